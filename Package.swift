@@ -1,0 +1,160 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Settings of every Swift target: Swift 6 mode, explicit existentials and imports, no warnings.
+let house: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Settings of the targets that own C pointers: every unsafe expression is marked, so that it can be counted.
+let owner: [SwiftSetting] = house + [.strictMemorySafety()]
+
+/// Systems that run the server side and the command; an app on iOS takes the other libraries.
+let hosts: [Platform] = [.linux, .macOS]
+
+let package = Package(
+    name: "driveway",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "DrivewayDrive", targets: ["DrivewayDrive"]),
+        .library(name: "DrivewayBackup", targets: ["DrivewayBackup"]),
+        .library(name: "DrivewayAuth", targets: ["DrivewayAuth"]),
+        .library(name: "LocalGoogle", targets: ["LocalGoogle"]),
+        .library(name: "DrivewayTesting", targets: ["DrivewayTesting"]),
+        .executable(name: "driveway", targets: ["DrivewayCommand"]),
+    ],
+    targets: [
+        // C libraries
+        .systemLibrary(
+            name: "CDrivewayCurl", path: "Sources/CLibraries/CDrivewayCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CDrivewayMicrohttpd", path: "Sources/CLibraries/CDrivewayMicrohttpd", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+        .systemLibrary(
+            name: "CDrivewaySQLite", path: "Sources/CLibraries/CDrivewaySQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CDrivewayCrypto", path: "Sources/CLibraries/CDrivewayCrypto", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+
+        // Foundations
+        .target(name: "DrivewayFiles", swiftSettings: house),
+        .target(
+            name: "DrivewayCrypto",
+            dependencies: [.target(name: "CDrivewayCrypto", condition: .when(platforms: [.linux]))],
+            swiftSettings: owner),
+        .target(name: "DrivewaySQLite", dependencies: ["CDrivewaySQLite"], swiftSettings: owner),
+        .target(
+            name: "DrivewayHTTP",
+            dependencies: [
+                "DrivewayFiles", .target(name: "CDrivewayCurl", condition: .when(platforms: hosts)),
+            ],
+            swiftSettings: owner),
+        .target(
+            name: "DrivewayHTTPServer", dependencies: ["DrivewayHTTP", "DrivewayFiles", "CDrivewayMicrohttpd"],
+            swiftSettings: owner),
+
+        // Google, as a client sees it
+        .target(name: "DrivewayAPI", dependencies: ["DrivewayHTTP"], swiftSettings: house),
+        .target(
+            name: "DrivewayAuth",
+            dependencies: [
+                "DrivewayAPI", "DrivewayHTTP", "DrivewayCrypto", "DrivewayFiles",
+                .target(name: "DrivewayHTTPServer", condition: .when(platforms: hosts)),
+            ],
+            swiftSettings: house),
+        .target(name: "DrivewayDriveAPI", dependencies: ["DrivewayAPI", "DrivewayHTTP"], swiftSettings: house),
+        .target(
+            name: "DrivewayDrive",
+            dependencies: ["DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewayCrypto", "DrivewayFiles"],
+            swiftSettings: house),
+        .target(
+            name: "DrivewayBackup",
+            dependencies: [
+                "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewaySQLite", "DrivewayCrypto", "DrivewayFiles",
+            ],
+            swiftSettings: house),
+
+        // Google, as a server on this machine
+        .target(
+            name: "LocalGoogle",
+            dependencies: [
+                "DrivewayHTTP", "DrivewayHTTPServer", "DrivewaySQLite", "DrivewayCrypto", "DrivewayFiles",
+            ],
+            swiftSettings: house),
+        .target(
+            name: "DrivewayTesting",
+            dependencies: [
+                "LocalGoogle", "DrivewayAuth", "DrivewayDrive", "DrivewayAPI", "DrivewayHTTP", "DrivewayHTTPServer",
+                "DrivewayFiles",
+            ],
+            swiftSettings: house),
+
+        // The command
+        .target(name: "DrivewayCommandLine", swiftSettings: house),
+        .executableTarget(
+            name: "DrivewayCommand",
+            dependencies: [
+                "DrivewayCommandLine", "DrivewayAuth", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayBackup",
+                "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayCrypto", "LocalGoogle",
+            ],
+            swiftSettings: house),
+
+        // Tests
+        .testTarget(
+            name: "DrivewayFilesTests", dependencies: ["DrivewayFiles", "DrivewayTesting"], swiftSettings: house),
+        .testTarget(name: "DrivewayCryptoTests", dependencies: ["DrivewayCrypto"], swiftSettings: house),
+        .testTarget(
+            name: "DrivewaySQLiteTests", dependencies: ["DrivewaySQLite", "DrivewayFiles", "DrivewayTesting"],
+            swiftSettings: house),
+        .testTarget(
+            name: "DrivewayHTTPTests",
+            dependencies: ["DrivewayHTTP", "DrivewayHTTPServer", "DrivewayFiles", "DrivewayTesting"],
+            swiftSettings: house),
+        .testTarget(
+            name: "DrivewayHTTPServerTests",
+            dependencies: ["DrivewayHTTPServer", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting"],
+            swiftSettings: house),
+        .testTarget(
+            name: "DrivewayAPITests", dependencies: ["DrivewayAPI", "DrivewayHTTP", "DrivewayTesting"],
+            swiftSettings: house),
+        .testTarget(
+            name: "DrivewayAuthTests",
+            dependencies: [
+                "DrivewayAuth", "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "LocalGoogle",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "DrivewayDriveTests",
+            dependencies: [
+                "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayCrypto",
+                "DrivewayTesting", "LocalGoogle",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "DrivewayBackupTests",
+            dependencies: [
+                "DrivewayBackup", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewaySQLite", "DrivewayFiles",
+                "DrivewayCrypto", "DrivewayTesting", "LocalGoogle",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "LocalGoogleTests",
+            dependencies: [
+                "LocalGoogle", "DrivewayHTTP", "DrivewayHTTPServer", "DrivewaySQLite", "DrivewayCrypto",
+                "DrivewayFiles", "DrivewayTesting",
+            ],
+            swiftSettings: house),
+        .testTarget(name: "DrivewayCommandLineTests", dependencies: ["DrivewayCommandLine"], swiftSettings: house),
+        .testTarget(
+            name: "DrivewayCommandTests",
+            dependencies: ["DrivewayCommand", "DrivewaySQLite", "DrivewayFiles", "DrivewayTesting", "LocalGoogle"],
+            swiftSettings: house),
+    ]
+)

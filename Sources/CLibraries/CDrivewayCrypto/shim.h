@@ -1,0 +1,10 @@
+#ifndef CDRIVEWAY_CRYPTO_SHIM_H
+#define CDRIVEWAY_CRYPTO_SHIM_H
+
+#include <openssl/crypto.h>
+#include <openssl/err.h>
+#include <openssl/evp.h>
+#include <openssl/hmac.h>
+#include <openssl/rand.h>
+
+#endif

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A lock between processes on a file, released when it goes (or the process dies).
+public final class FileLock: Sendable {
+    private let file: OpenFile
+
+    /// Takes the lock at `path`, making the file if it is missing, or returns `nil` while another holder has it.
+    /// - Throws: ``FileError``.
+    public init?(trying path: String) throws(FileError) {
+        let file = try OpenFile(path, .createOrOpen, permissions: 0o600)
+        do {
+            try systemCall("lock", path) { flock(file.descriptor, LOCK_EX | LOCK_NB) }
+        } catch  where error.errorNumber == EWOULDBLOCK {
+            return nil
+        }
+        self.file = file
+    }
+
+    /// Takes the lock at `path`; waits for another holder without blocking a thread, and ends when the task is cancelled.
+    /// - Throws: ``FileError``, or `CancellationError`.
+    public static func waiting(at path: String) async throws -> FileLock {
+        var pause = Duration.milliseconds(5)
+        while true {
+            if let lock = try FileLock(trying: path) { return lock }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(100))
+        }
+    }
+}

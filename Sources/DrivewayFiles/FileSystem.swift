@@ -1,0 +1,149 @@
+public import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Changes to files and folders that are on the disk once the call returns.
+///
+/// The order that makes a change durable is always the same: write the new file aside, save it (`fsync`), rename it over
+/// the old one, save the folder. A power cut at any moment leaves the old file or the new one, never half of one.
+public enum FileSystem {
+    /// Replaces or makes the file at `path` with `data`, in one step.
+    ///
+    /// A symbolic link at `path` is replaced, not followed.
+    /// - Throws: ``FileError``; the old file is then untouched.
+    public static func replace(_ path: String, with data: Data, permissions: UInt16 = 0o644) throws(FileError) {
+        let aside = temporaryName(beside: path)
+        do {
+            let file = try OpenFile(aside, .create, permissions: permissions)
+            try file.write(data, at: 0)
+            try file.synchronize()
+            try rename(aside, to: path)
+        } catch {
+            try? remove(aside)
+            throw error
+        }
+    }
+
+    /// Moves a file or folder, over an existing file, and saves the folder it lands in.
+    ///
+    /// The content must have been saved before (``OpenFile/synchronize()``).
+    public static func rename(_ source: String, to target: String) throws(FileError) {
+        try systemCall("rename", source) { systemRename(source, target) }
+        try synchronizeFolder(parent(of: target))
+        if parent(of: source) != parent(of: target) { try synchronizeFolder(parent(of: source)) }
+    }
+
+    /// Returns once the entries of the folder are on the disk itself.
+    public static func synchronizeFolder(_ path: String) throws(FileError) {
+        let descriptor = try systemCall("open", path) { open(path, O_RDONLY | O_CLOEXEC) }
+        defer { _ = close(descriptor) }
+        try systemCall("save", path) { fsync(descriptor) }
+    }
+
+    /// Makes a folder and the missing ones above it; an existing folder is fine. Each new entry is saved.
+    public static func makeFolder(_ path: String, permissions: UInt16 = 0o755) throws(FileError) {
+        if let status = try? FileStatus.of(path), status.kind == .folder { return }
+        let above = parent(of: path)
+        if above != path { try makeFolder(above, permissions: permissions) }
+        do {
+            try systemCall("create", path) { mkdir(path, mode_t(permissions)) }
+        } catch  where error.errorNumber == EEXIST {
+            guard try FileStatus.of(path).kind == .folder else { throw error }
+            return
+        }
+        try synchronizeFolder(above)
+    }
+
+    /// Removes a file or a symbolic link.
+    public static func remove(_ path: String) throws(FileError) {
+        try systemCall("remove", path) { unlink(path) }
+    }
+
+    /// Removes a folder and all in it, or a file; what is already gone is fine. Symbolic links are removed, not followed.
+    public static func removeTree(_ path: String) throws(FileError) {
+        let status: FileStatus
+        do { status = try FileStatus.of(path, followLinks: false) } catch  where error.isNotFound { return }
+        guard status.kind == .folder else { return try remove(path) }
+        for name in try entries(of: path) { try removeTree(join(path, name)) }
+        try systemCall("remove", path) { rmdir(path) }
+    }
+
+    /// The names in a folder without `.` and `..`, in the byte order of their UTF-8.
+    public static func entries(of path: String) throws(FileError) -> [String] {
+        guard let folder = opendir(path) else {
+            throw FileError(operation: "read", path: path, errorNumber: errno)
+        }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The target of a symbolic link, as written in it.
+    public static func linkTarget(_ path: String) throws(FileError) -> String {
+        var buffer = [CChar](repeating: 0, count: 4096)
+        let count = try systemCall("read the link", path) { readlink(path, &buffer, buffer.count) }
+        return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Makes a symbolic link at `path`.
+    public static func makeLink(_ path: String, to target: String) throws(FileError) {
+        try systemCall("create the link", path) { symlink(target, path) }
+    }
+
+    /// Sets the permission bits.
+    public static func setPermissions(_ path: String, _ permissions: UInt16) throws(FileError) {
+        try systemCall("set the permissions of", path) { chmod(path, mode_t(permissions)) }
+    }
+
+    /// A new name in the folder of `path`, for what is written aside: `.name.driveway-XXXXXXXX`.
+    public static func temporaryName(beside path: String) -> String {
+        let name = String(lastComponent(of: path).prefix(100))
+        let random = String(UInt64.random(in: .min ... .max), radix: 36)
+        return join(parent(of: path), ".\(name).driveway-\(random)")
+    }
+
+    /// Whether a name is one of ``temporaryName(beside:)``: left over by a kill, never to be uploaded.
+    public static func isTemporaryName(_ name: String) -> Bool {
+        name.hasPrefix(".") && name.contains(".driveway-")
+    }
+
+    /// `folder/name`, with one slash between.
+    public static func join(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
+    /// The folder of a path: `/a` for `/a/b`, `.` for `b`.
+    public static func parent(of path: String) -> String {
+        let trimmed = trimmingSlashes(path)
+        guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed == "/" ? "/" : "." }
+        return slash == trimmed.startIndex ? "/" : trimmingSlashes(String(trimmed[..<slash]))
+    }
+
+    /// The last name of a path: `b` for `/a/b` and `/a/b/`.
+    public static func lastComponent(of path: String) -> String {
+        let trimmed = trimmingSlashes(path)
+        guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
+        return String(trimmed[trimmed.utf8.index(after: slash)...])
+    }
+
+    private static func trimmingSlashes(_ path: String) -> String {
+        var rest = Substring(path)
+        while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+        return String(rest)
+    }
+}
+
+/// The system's `rename`, which a member of that name hides.
+private func systemRename(_ source: String, _ target: String) -> Int32 { rename(source, target) }

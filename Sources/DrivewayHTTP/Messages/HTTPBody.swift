@@ -1,0 +1,57 @@
+public import DrivewayFiles
+public import Foundation
+
+/// The body of a request: bytes in memory, part of a file, or a stream; it knows its length and whether it can be sent again.
+public struct HTTPBody: Sendable {
+    /// Whether a body can be sent a second time, after a lost connection or a 401.
+    public enum Replay: Sendable, Hashable {
+        case once
+        case many
+    }
+
+    /// Where the bytes come from, for the transports.
+    package enum Source: Sendable {
+        case none
+        case bytes(Data)
+        case file(OpenFile, offset: Int64, length: Int64)
+        case parts([HTTPBody])
+        case stream(AsyncThrowingStream<Data, any Error>)
+    }
+
+    package let source: Source
+    /// The number of bytes, or `nil` while it is not known (the body is then sent chunked).
+    public let length: Int64?
+    /// Whether it can be sent again.
+    public let replay: Replay
+
+    /// No body.
+    public static let none = HTTPBody(source: .none, length: 0, replay: .many)
+
+    /// Bytes in memory.
+    public static func bytes(_ data: Data) -> HTTPBody {
+        HTTPBody(source: .bytes(data), length: Int64(data.count), replay: .many)
+    }
+
+    /// Part of an open file; it is read while it is sent and never held in memory.
+    ///
+    /// A file that ends before `offset + length` while it is sent ends the request with ``HTTPError/Code/bodyChanged``.
+    public static func file(_ file: OpenFile, offset: Int64 = 0, length: Int64) -> HTTPBody {
+        HTTPBody(source: .file(file, offset: offset, length: length), length: length, replay: .many)
+    }
+
+    /// Bodies one after the other, as of a multipart message. It can be sent again if all of them can.
+    public static func parts(_ parts: [HTTPBody]) -> HTTPBody {
+        var length: Int64? = 0
+        for part in parts {
+            if let total = length, let more = part.length { length = total + more } else { length = nil }
+        }
+        let replay: Replay = parts.allSatisfy { $0.replay == .many } ? .many : .once
+        return HTTPBody(source: .parts(parts), length: length, replay: replay)
+    }
+
+    /// Chunks as they come, once. Where the chunks end means nothing. The next chunk is asked for when the last one has
+    /// been sent.
+    public static func stream(_ chunks: AsyncThrowingStream<Data, any Error>, length: Int64? = nil) -> HTTPBody {
+        HTTPBody(source: .stream(chunks), length: length, replay: .once)
+    }
+}
