@@ -1,0 +1,36 @@
+extension HTTPServer {
+    /// Where a server listens and what it puts up with.
+    public struct Configuration: Sendable {
+        /// The IPv4 address it listens on.
+        public var address = "127.0.0.1"
+        /// The port; 0 takes a free one.
+        public var port: UInt16 = 0
+        /// The most bytes of a request's line and fields together. More is answered with 431.
+        public var headerLimit = 64 * 1024
+        /// The most fields of a request. More is answered with 431.
+        public var headerCountLimit = 200
+        /// How long the head of a request may take to come, from its first byte to its last, and the first request of a
+        /// connection from the connection on. After that the connection is closed.
+        public var headerDeadline = Duration.seconds(15)
+        /// The fewest bytes of a body a second, averaged over ``bodyRateWindow``. A connection that is slower is closed.
+        /// The time a receiver holds the body back does not count.
+        public var minimumBodyRate = 1024
+        /// The time over which ``minimumBodyRate`` is averaged.
+        public var bodyRateWindow = Duration.seconds(30)
+        /// How long a connection may be without a byte in either direction, in whole seconds. Waiting for an
+        /// ``Answer/later(_:)`` does not count.
+        public var idleTimeout = Duration.seconds(60)
+        /// The most connections at once; more wait to be accepted.
+        public var connectionLimit = 1000
+        /// The number of threads that serve connections.
+        public var threads = 2
+        /// The most bytes of a body that are read and dropped so that the connection can be used again, where the answer
+        /// does not need the body.
+        public var drainLimit = 256 * 1024
+        /// The answer to a collected body that is longer than its limit.
+        public var tooLarge = ServerResponse(status: 413)
+
+        /// The defaults: this machine only, a free port.
+        public init() {}
+    }
+}
