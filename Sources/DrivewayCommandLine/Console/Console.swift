@@ -1,0 +1,121 @@
+public import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Where a command writes: results to standard output, everything else to standard error, each line whole.
+///
+/// All text is UTF-8, whatever the locale.
+public final class Console: Sendable {
+    /// Whether results go to a person at a terminal.
+    public let outputIsTerminal: Bool
+    /// Whether messages go to a person at a terminal; only then is progress shown.
+    public let messagesAreSeen: Bool
+    /// The width of the terminal in columns, 80 where there is none.
+    public let width: Int
+    private let colours: Bool
+    private let progressLine = Mutex("")
+    private let write: @Sendable (Stream, Data) -> Void
+
+    /// The two streams.
+    public enum Stream: Sendable {
+        case output
+        case messages
+    }
+
+    /// A console that hands what is written to a closure, as for tests; no terminal, no colours.
+    public init(width: Int = 80, write: @escaping @Sendable (Stream, Data) -> Void) {
+        outputIsTerminal = false
+        messagesAreSeen = false
+        colours = false
+        self.width = width
+        self.write = write
+    }
+
+    /// The console of this process. Colours are off without a terminal, with `NO_COLOR`, and for `TERM=dumb`.
+    public init(environment: [String: String]) {
+        outputIsTerminal = isatty(1) == 1
+        messagesAreSeen = isatty(2) == 1
+        colours = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+        var size = winsize()
+        let known = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        width = known ? Int(size.ws_col) : 80
+        write = { stream, data in
+            // A reader that went away (`| head`) is no fault of the command.
+            try? (stream == .output ? FileHandle.standardOutput : .standardError).write(contentsOf: data)
+        }
+    }
+
+    /// Writes a line of results.
+    public func output(_ line: String) {
+        progressLine.withLock { progress in
+            erase(&progress)
+            write(.output, Data((line + "\n").utf8))
+        }
+    }
+
+    /// Writes an object as one line of JSON: compact, keys sorted, `/` not escaped.
+    public func output(json object: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        output(String(decoding: try encoder.encode(object), as: UTF8.self))
+    }
+
+    /// Says something beside the results.
+    public func note(_ line: String) { message(line) }
+
+    /// Says what went wrong.
+    public func problem(_ line: String) { message(styled("driveway: ", .red, on: messagesAreSeen) + line) }
+
+    /// Says that something is done.
+    public func success(_ line: String) { message(styled("✓ ", .green, on: messagesAreSeen) + line) }
+
+    /// Shows how far things are, on one line that the next one replaces; only where a person sees it.
+    public func progress(_ line: String) {
+        guard messagesAreSeen else { return }
+        progressLine.withLock { progress in
+            let text = DisplayWidth.cut(line, to: width - 1)
+            guard text != progress else { return }
+            progress = text
+            write(.messages, Data("\r\u{1B}[2K\(text)".utf8))
+        }
+    }
+
+    /// Takes the progress line away.
+    public func endProgress() { progressLine.withLock { erase(&$0) } }
+
+    /// The colours used.
+    public enum Colour: String, Sendable {
+        case red = "31"
+        case green = "32"
+        case blue = "34"
+        case dim = "2"
+        case bold = "1"
+    }
+
+    /// Text of results in a colour, where a person sees it.
+    public func styled(_ text: String, _ colour: Colour) -> String { styled(text, colour, on: outputIsTerminal) }
+
+    private func styled(_ text: String, _ colour: Colour, on terminal: Bool) -> String {
+        colours && terminal ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    private func message(_ line: String) {
+        progressLine.withLock { progress in
+            erase(&progress)
+            write(.messages, Data((line + "\n").utf8))
+        }
+    }
+
+    private func erase(_ progress: inout String) {
+        guard !progress.isEmpty else { return }
+        progress = ""
+        write(.messages, Data("\r\u{1B}[2K".utf8))
+    }
+}
