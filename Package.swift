@@ -43,8 +43,13 @@ let package = Package(
             name: "CDrivewayCrypto", path: "Sources/CLibraries/CDrivewayCrypto", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
 
+        .systemLibrary(name: "CDrivewayLinux", path: "Sources/CLibraries/CDrivewayLinux"),
+
         // Foundations
-        .target(name: "DrivewayFiles", swiftSettings: house),
+        .target(
+            name: "DrivewayFiles",
+            dependencies: [.target(name: "CDrivewayLinux", condition: .when(platforms: [.linux]))],
+            swiftSettings: house),
         .target(
             name: "DrivewayCrypto",
             dependencies: [.target(name: "CDrivewayCrypto", condition: .when(platforms: [.linux]))],

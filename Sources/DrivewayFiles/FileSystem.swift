@@ -1,5 +1,9 @@
 public import Foundation
 
+#if os(Linux)
+import CDrivewayLinux
+#endif
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -37,6 +41,19 @@ public enum FileSystem {
         try systemCall("rename", source) { systemRename(source, target) }
         try synchronizeFolder(parent(of: target))
         if parent(of: source) != parent(of: target) { try synchronizeFolder(parent(of: source)) }
+    }
+
+    /// Swaps two files or folders of one disk, in one step, and saves the folders they are in.
+    ///
+    /// Not every file system can: the error then has `isUnsupported`, and nothing has changed.
+    public static func exchange(_ one: String, with other: String) throws(FileError) {
+        #if os(Linux)
+        try systemCall("exchange", one) { driveway_exchange(one, other) }
+        #else
+        try systemCall("exchange", one) { renamex_np(one, other, UInt32(RENAME_SWAP)) }
+        #endif
+        try synchronizeFolder(parent(of: one))
+        if parent(of: one) != parent(of: other) { try synchronizeFolder(parent(of: other)) }
     }
 
     /// Returns once the entries of the folder are on the disk itself.

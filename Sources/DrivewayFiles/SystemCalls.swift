@@ -37,6 +37,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Whether the disk or the user's quota on it is full.
     public var isDiskFull: Bool { errorNumber == ENOSPC || errorNumber == EDQUOT }
 
+    /// Whether the file system cannot do such a thing at all.
+    public var isUnsupported: Bool { [EINVAL, ENOSYS, ENOTSUP].contains(errorNumber) }
+
     /// Whether the operating system denied access.
     public var isPermissionDenied: Bool { errorNumber == EACCES || errorNumber == EPERM || errorNumber == EROFS }
 }
