@@ -1,0 +1,61 @@
+/// A backup, restore or verification that could not be done.
+///
+/// Errors of signing in, the network and Drive come through as they are.
+public struct BackupError: Error, Sendable, CustomStringConvertible {
+    /// What kind of failure it was. More may be added: compare with the ones you know.
+    public struct Code: RawRepresentable, Sendable, Hashable {
+        /// A stable name, for logs and programs.
+        public let rawValue: String
+
+        /// Makes a code.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The name of the backup, or a combination of sources, cannot be used.
+        public static let invalidRequest = Code(rawValue: "invalidRequest")
+        /// A source, or a path within a snapshot, does not exist.
+        public static let notFound = Code(rawValue: "notFound")
+        /// A source cannot be read at all.
+        public static let unreadable = Code(rawValue: "unreadable")
+        /// There is no complete backup under this name.
+        public static let noSnapshot = Code(rawValue: "noSnapshot")
+        /// The beginning of an id fits several snapshots.
+        public static let ambiguous = Code(rawValue: "ambiguous")
+        /// A snapshot, or content it needs, is missing or damaged. ``BackupError/objects`` and ``BackupError/files`` say which.
+        public static let damaged = Code(rawValue: "damaged")
+        /// The snapshot was written by a newer version of the format.
+        public static let newerFormat = Code(rawValue: "newerFormat")
+        /// What Drive stored is not what was sent.
+        public static let notStored = Code(rawValue: "notStored")
+        /// The place to restore to cannot be used.
+        public static let destination = Code(rawValue: "destination")
+        /// There is not enough room on the disk.
+        public static let diskFull = Code(rawValue: "diskFull")
+        /// Another restore is at work.
+        public static let busy = Code(rawValue: "busy")
+    }
+
+    /// What kind of failure it was.
+    public var code: Code
+    /// What happened and what to do next, in sentences for a person.
+    public var message: String
+    /// The objects in Drive that are missing or damaged.
+    public var objects: [String]
+    /// The files that are affected.
+    public var files: [String]
+    /// What the failure arose from.
+    public var underlying: (any Error)?
+
+    /// Makes an error.
+    public init(
+        _ code: Code, _ message: String, objects: [String] = [], files: [String] = [], underlying: (any Error)? = nil
+    ) {
+        self.code = code
+        self.message = message
+        self.objects = objects
+        self.files = files
+        self.underlying = underlying
+    }
+
+    /// The sentences.
+    public var description: String { message }
+}

@@ -1,0 +1,40 @@
+package import Foundation
+
+/// The two groups of objects a backup consists of.
+package enum StorageArea: String, Sendable, Hashable, CaseIterable {
+    /// Content, many chunks to an object.
+    case packs
+    /// Records of complete backups.
+    case snapshots
+}
+
+/// Content on its way to the storage.
+package enum StorageContent: Sendable {
+    /// Bytes in memory.
+    case data(Data)
+    /// A file that nobody else changes.
+    case file(path: String, size: Int64)
+}
+
+/// What a backup needs from the place it is kept in: a few objects that are made once and never changed.
+package protocol BackupStorage: Sendable {
+    /// Every object of an area, in any order; empty while nothing was ever stored. Lists may lag behind writes.
+    func list(_ area: StorageArea) async throws -> [StoredObject]
+
+    /// One object by its id, or `nil` when it is gone or in the trash.
+    func object(_ id: String) async throws -> StoredObject?
+
+    /// Stores a new object and returns once the storage has confirmed the digest of what it holds.
+    ///
+    /// A lost answer never makes a second object. A failure leaves no object, or a whole one.
+    /// - Parameters:
+    ///   - content: The bytes.
+    ///   - name: The name it gets.
+    ///   - sha256: The digest of the bytes, in hexadecimal.
+    func put(
+        _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
+    ) async throws -> StoredObject
+
+    /// Reads the bytes of a range, all of them or none.
+    func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data
+}
