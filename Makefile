@@ -1,0 +1,42 @@
+# Every target installs what is missing first (scripts/setup says what it installs).
+SEED ?=
+RUNS ?=
+
+.PHONY: help demo run build test torture bench check format
+
+help:
+	@echo "make demo      the main job before your eyes: sign in, back up, lose, restore, compare"
+	@echo "make run       the same, and Local Google keeps running until Ctrl-C"
+	@echo "make test      all tests, and a tenth of the torture runs"
+	@echo "make torture   kill -9 at random moments, [SEED=n] [RUNS=n]"
+	@echo "make bench     speed and memory beside the tools one would use instead"
+	@echo "make check     formatting"
+
+build:
+	@scripts/setup
+	@scripts/build
+
+demo: build
+	@scripts/demo
+
+run: build
+	@scripts/demo --serve
+
+test:
+	@scripts/setup test
+	@scripts/test
+
+torture: build
+	@scripts/setup test
+	@DRIVEWAY="$$(swift build -c release --show-bin-path)/driveway" scripts/torture $(if $(SEED),--seed $(SEED)) $(if $(RUNS),--runs $(RUNS))
+
+bench:
+	@scripts/setup bench
+	@scripts/build
+	@Benchmarks/run
+
+check:
+	@swift format lint --strict --recursive Sources Tests Package.swift
+
+format:
+	@swift format --in-place --recursive Sources Tests Package.swift
