@@ -54,7 +54,7 @@ let package = Package(
             name: "DrivewayCrypto",
             dependencies: [.target(name: "CDrivewayCrypto", condition: .when(platforms: [.linux]))],
             swiftSettings: owner),
-        .target(name: "DrivewaySQLite", dependencies: ["CDrivewaySQLite"], swiftSettings: owner),
+        .target(name: "DrivewaySQLite", dependencies: ["CDrivewaySQLite", "DrivewayFiles"], swiftSettings: owner),
         .target(
             name: "DrivewayHTTP",
             dependencies: [
