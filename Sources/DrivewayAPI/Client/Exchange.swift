@@ -1,0 +1,104 @@
+import DrivewayHTTP
+import Foundation
+
+/// One call on its way: its URL, its token, its repeats.
+///
+/// A 401 leads to one new token and one more try, whatever the retry policy says. All other repeats are the policy's.
+struct Exchange: Sendable {
+    let client: APIClient
+    let call: APIRequest
+
+    func run<Value>(
+        _ consume: @Sendable (HTTPResponse) async throws -> sending Value
+    ) async throws -> sending Value {
+        let target = try url()
+        if !call.scopes.isEmpty { try await client.authorizer.require(anyOf: call.scopes) }
+        var field = try await client.authorizer.authorization(for: target, replacing: nil)
+        var isRenewed = false
+        var attempt = 1
+        while true {
+            do {
+                return try await send(to: target, field, consume)
+            } catch let error as GoogleAPIError where error.status == 401 && !isRenewed {
+                isRenewed = true
+                field = try await client.authorizer.authorization(for: target, replacing: field)
+                guard call.body.replay == .many else { throw error }
+            } catch {
+                guard let pause = pause(after: error, attempt: attempt) else { throw finished(error, attempt) }
+                try await client.configuration.retry.sleep(pause)
+                attempt += 1
+                field = try await client.authorizer.authorization(for: target, replacing: nil)
+            }
+        }
+    }
+
+    private func send<Value>(
+        to target: URL, _ field: String, _ consume: @Sendable (HTTPResponse) async throws -> sending Value
+    ) async throws -> sending Value {
+        var headers = call.headers
+        headers["Authorization"] = field
+        if headers["User-Agent"] == nil { headers["User-Agent"] = client.configuration.userAgent }
+        let request = HTTPRequest(
+            call.method, target, headers: headers, body: call.body, timeouts: client.configuration.timeouts,
+            redirects: call.redirects)
+        let response = try await client.configuration.transport.send(request)
+        guard response.isSuccess || call.acceptedStatuses.contains(response.status) else {
+            throw await GoogleAPIError(response, now: client.configuration.retry.now())
+        }
+        return try await consume(response)
+    }
+
+    /// How long to wait before another try; `nil` where there is none.
+    private func pause(after error: any Error, attempt: Int) -> Duration? {
+        guard call.isRetried, call.body.replay == .many else { return nil }
+        let retry = client.configuration.retry
+        switch error {
+        case let error as HTTPError:
+            let isRepeatable =
+                error.code == .unreachable
+                ? !client.endpoint.isLocal && attempt < retry.unreachableAttempts
+                : error.mayHaveBeenApplied && call.isSafeToRepeat
+            return isRepeatable ? retry.pause(after: attempt) : nil
+        case let error as GoogleAPIError where error.action == .retry || error.action == .retrySlowly:
+            guard call.isSafeToRepeat || !error.mayHaveBeenApplied else { return nil }
+            return retry.pause(after: attempt, asked: error.retryAfter, isSlow: error.action == .retrySlowly)
+        default:
+            return nil
+        }
+    }
+
+    private func finished(_ error: any Error, _ attempt: Int) -> any Error {
+        guard var refusal = error as? GoogleAPIError else { return error }
+        refusal.attempts = attempt
+        return refusal
+    }
+
+    /// The URL of the call, checked: the token goes nowhere but to the account's own endpoint.
+    private func url() throws -> URL {
+        guard client.authorizer.endpoint == client.endpoint else {
+            throw EndpointError.foreign(host: client.endpoint.api.host(), endpoint: client.authorizer.endpoint)
+        }
+        let base = try call.url?.absoluteString ?? client.endpoint.api.absoluteString + checkedPath()
+        let query = PercentEncoding.query(call.query)
+        let text = query.isEmpty ? base : base + (base.contains("?") ? "&" : "?") + query
+        guard let url = URL(string: text, encodingInvalidCharacters: false) else {
+            throw EndpointError(.badPath, "The address of the call is not a URL")
+        }
+        guard client.endpoint.allows(url) else {
+            throw EndpointError.foreign(host: url.host(), endpoint: client.endpoint)
+        }
+        return url
+    }
+
+    private func checkedPath() throws(EndpointError) -> String {
+        let path = call.isUpload ? "/upload" + call.path : call.path
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isClean = segments.dropFirst().allSatisfy {
+            !["", ".", ".."].contains($0.replacing("%2E", with: ".").replacing("%2e", with: "."))
+        }
+        guard segments.count > 1, segments[0].isEmpty, isClean, !path.contains("?"), !path.contains("#") else {
+            throw EndpointError(.badPath, "A part of the path “\(call.path)” is empty or leads elsewhere")
+        }
+        return path
+    }
+}

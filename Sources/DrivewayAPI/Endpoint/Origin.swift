@@ -1,0 +1,60 @@
+import Foundation
+
+/// Scheme, host and port of a URL, in normal form (RFC 6454, section 4).
+struct Origin: Hashable, CustomStringConvertible {
+    let scheme: String
+    let host: String
+    let port: Int
+
+    /// The origin of an http or https URL, or `nil`.
+    ///
+    /// A URL with a user or password, or whose authority holds anything but a plain host and a port, has none: two
+    /// programs could read two different hosts out of it.
+    init?(_ url: URL) {
+        guard let scheme = url.scheme?.lowercased(), let usual = ["http": 80, "https": 443][scheme],
+            url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil,
+            let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
+        else { return nil }
+        let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+        self.scheme = scheme
+        self.host = bare
+        self.port = url.port ?? usual
+        guard Self.authority(of: url.absoluteString)?.lowercased() == Self.authority(bare, url.port) else { return nil }
+        guard bare.utf8.allSatisfy(Self.isHostByte), (1...65535).contains(port) else { return nil }
+    }
+
+    /// Whether the host is this machine by its name or address; names that a resolver might send elsewhere are not.
+    var isLoopback: Bool {
+        if host == "localhost" || host == "::1" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { $0.count <= 3 && $0.allSatisfy(\.isASCII) && UInt8($0) != nil && $0.first != "+" }
+    }
+
+    /// `scheme://host`, with the port where it is not the scheme's own.
+    var description: String {
+        let isUsual = port == (scheme == "https" ? 443 : 80)
+        return scheme + "://" + Self.authority(host, isUsual ? nil : port)
+    }
+
+    private static func authority(_ host: String, _ port: Int?) -> String {
+        (host.contains(":") ? "[\(host)]" : host) + (port.map { ":\($0)" } ?? "")
+    }
+
+    /// What stands between `//` and the path, as written.
+    private static func authority(of url: String) -> String? {
+        guard let slashes = url.range(of: "://") else { return nil }
+        let rest = url[slashes.upperBound...]
+        return String(rest.prefix { !"/?#".contains($0) })
+    }
+
+    private static func isHostByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "."), UInt8(ascii: ":"):
+            true
+        default:
+            false
+        }
+    }
+}
