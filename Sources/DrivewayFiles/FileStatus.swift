@@ -27,6 +27,10 @@ public struct FileStatus: Sendable, Hashable {
     public var modifiedSeconds: Int64
     /// The last modification: nanoseconds within the second.
     public var modifiedNanoseconds: Int64
+    /// The last change of the content or of anything about the file, which no program can set: seconds since 1970.
+    public var changedSeconds: Int64
+    /// The last change of the content or of anything about the file: nanoseconds within the second.
+    public var changedNanoseconds: Int64
     /// The number of the file on its disk.
     public var inode: UInt64
     /// The number of the disk.
@@ -50,9 +54,13 @@ public struct FileStatus: Sendable, Hashable {
         #if canImport(Darwin)
         modifiedSeconds = Int64(raw.st_mtimespec.tv_sec)
         modifiedNanoseconds = Int64(raw.st_mtimespec.tv_nsec)
+        changedSeconds = Int64(raw.st_ctimespec.tv_sec)
+        changedNanoseconds = Int64(raw.st_ctimespec.tv_nsec)
         #else
         modifiedSeconds = Int64(raw.st_mtim.tv_sec)
         modifiedNanoseconds = Int64(raw.st_mtim.tv_nsec)
+        changedSeconds = Int64(raw.st_ctim.tv_sec)
+        changedNanoseconds = Int64(raw.st_ctim.tv_nsec)
         #endif
         inode = UInt64(raw.st_ino)
         device = UInt64(bitPattern: Int64(raw.st_dev))
