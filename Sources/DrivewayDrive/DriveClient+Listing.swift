@@ -1,0 +1,68 @@
+public import DrivewayAPI
+public import DrivewayDriveAPI
+
+extension DriveClient {
+    /// The files that match, all pages of them, as they come.
+    /// - Parameters:
+    ///   - query: Which files; `nil` for all. Without a `trashed` term Drive answers the bin's as well.
+    ///   - space: Where to look.
+    ///   - order: In which order; `nil` leaves it to Drive, which is fastest.
+    ///   - fields: Which properties to answer.
+    public func files(
+        matching query: FileQuery?, in space: Space = .drive, orderBy order: FileOrder? = nil,
+        fields: FileFields = .standard
+    ) -> Items<File> {
+        let parameters = DriveService.Files.ListParameters(
+            fields: fields.list, orderBy: order?.rawValue, pageSize: 1000, q: query?.text, spaces: space)
+        let service = service
+        let pages = Pages<FileList>(
+            load: { token in
+                var page = parameters
+                page.pageToken = token
+                return try await service.files.list(page)
+            },
+            next: { $0.nextPageToken })
+        return pages.items { $0.files ?? [] }
+    }
+
+    /// The files in a folder, without those in the bin.
+    public func children(
+        of folder: FileID, in space: Space? = nil, orderBy order: FileOrder? = nil, fields: FileFields = .standard
+    ) -> Items<File> {
+        files(
+            matching: .parent(folder) && .trashed(false),
+            in: space ?? (folder == .appDataFolder ? .appDataFolder : .drive), orderBy: order, fields: fields)
+    }
+
+    /// The files of exactly that name in a folder, oldest first, without those in the bin.
+    ///
+    /// The name is compared code point by code point; Drive itself takes `a` for `A`. A file made moments ago may be missing:
+    /// who made it keeps its ID.
+    public func files(named name: String, in folder: FileID, space: Space? = nil) async throws -> [File] {
+        let query: FileQuery = .parent(folder) && .name(equals: name) && .trashed(false)
+        let space = space ?? (folder == .appDataFolder ? .appDataFolder : .drive)
+        return try await files(matching: query, in: space).all()
+            .filter { $0.name?.isSameName(as: name) == true }
+            .sorted(by: File.isOlder)
+    }
+
+    /// What is known about a file.
+    public func file(_ id: FileID, fields: FileFields = .standard) async throws -> File {
+        try await service.files.get(id, fields: fields.description)
+    }
+}
+
+extension String {
+    /// Whether two names are the same to Drive: code point by code point. Swift's `==` takes the composed and the decomposed
+    /// form of a letter for equal, Drive does not.
+    public func isSameName(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
+
+extension File {
+    /// The order by which everyone chooses among twins: the one made first, then the one with the smaller ID.
+    static func isOlder(_ left: File, _ right: File) -> Bool {
+        let (leftTime, rightTime) = (left.createdTime?.milliseconds ?? .max, right.createdTime?.milliseconds ?? .max)
+        guard leftTime == rightTime else { return leftTime < rightTime }
+        return (left.id ?? "") < (right.id ?? "")
+    }
+}

@@ -1,0 +1,65 @@
+public import DrivewayAPI
+public import DrivewayDriveAPI
+
+/// A person's Google Drive: files, folders, paths and transfers.
+///
+/// ```swift
+/// let drive = DriveClient(account: account)
+/// let folder = try await drive.ensureFolder(RemotePath(parsing: "/Diary/Photos"))
+/// let photo = try await drive.upload(.file("cat.jpg"), as: FileMetadata(name: "cat.jpg", in: folder))
+/// try await drive.download(photo, to: "/tmp/cat.jpg")
+/// ```
+///
+/// It is a value: pass it to any number of tasks. Copies share their stock of IDs made beforehand and the folders that are
+/// being made, so keep one per account.
+public struct DriveClient: Sendable {
+    /// How a client works.
+    public struct Configuration: Sendable {
+        /// Files below this size go up in one request; Google advises 5 MiB.
+        public var singleRequestLimit: Int64
+        /// The most bytes in one request of a larger upload, rounded up to a multiple of 256 KiB; `nil` sends all that is
+        /// left at once, which is fastest.
+        public var uploadPieceLimit: Int64?
+        /// How often in a row a transfer may fail without a byte of progress before it ends.
+        public var fruitlessAttempts: Int
+        /// How many IDs are asked for at once.
+        public var idStock: Int
+
+        /// Makes a configuration.
+        public init(
+            singleRequestLimit: Int64 = 5 << 20, uploadPieceLimit: Int64? = nil, fruitlessAttempts: Int = 5,
+            idStock: Int = 100
+        ) {
+            self.singleRequestLimit = singleRequestLimit
+            self.uploadPieceLimit = uploadPieceLimit
+            self.fruitlessAttempts = fruitlessAttempts
+            self.idStock = idStock
+        }
+    }
+
+    /// The methods of the API as they are, for what this type does not cover.
+    public let service: DriveService
+    /// How the client works.
+    public let configuration: Configuration
+    let ids: IDStock
+    let folders: FolderMaker
+
+    /// Makes a client of one account.
+    public init(account: any Authorizer, configuration: Configuration = .init()) {
+        self.init(api: APIClient(authorizer: account), configuration: configuration)
+    }
+
+    /// Makes a client that sends its calls through `api`.
+    public init(api: APIClient, configuration: Configuration = .init()) {
+        service = DriveService(client: api)
+        self.configuration = configuration
+        ids = IDStock(service: service, count: configuration.idStock)
+        folders = FolderMaker()
+    }
+
+    /// An ID for a file to come: making the file with it can be repeated without making two.
+    public func newID(in space: Space = .drive) async throws -> FileID { try await ids.next(in: space) }
+
+    /// Who the user is, and how much room there is.
+    public func about() async throws -> About { try await service.about.get(fields: "user,storageQuota,maxUploadSize") }
+}

@@ -1,0 +1,26 @@
+/// Which properties of a file Drive is to answer. What was not asked for is missing in the answer, like what is not there:
+/// so ``standard`` holds all that Driveway itself ever looks at, and others are added to it.
+///
+/// [Guide: fields](https://developers.google.com/workspace/drive/api/guides/fields-parameter)
+public struct FileFields: Sendable, Hashable, CustomStringConvertible {
+    private var names: [String]
+
+    /// What Driveway looks at.
+    public static let standard = FileFields(names: [
+        "id", "name", "mimeType", "parents", "size", "md5Checksum", "sha1Checksum", "sha256Checksum", "createdTime",
+        "modifiedTime", "trashed", "explicitlyTrashed", "starred", "spaces", "driveId", "headRevisionId", "version",
+        "appProperties", "properties", "shortcutDetails", "ownedByMe", "shared", "webViewLink", "description",
+        "originalFilename",
+    ])
+
+    /// These and more, by their names on the wire: `capabilities`, `exportLinks`, `owners(emailAddress)`.
+    public func adding(_ more: String...) -> FileFields {
+        FileFields(names: names + more.filter { !names.contains($0) })
+    }
+
+    /// The mask for one file.
+    public var description: String { names.joined(separator: ",") }
+
+    /// The mask for a list of files.
+    var list: String { "nextPageToken,incompleteSearch,files(" + description + ")" }
+}

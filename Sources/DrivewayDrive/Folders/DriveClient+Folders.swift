@@ -1,0 +1,70 @@
+import DrivewayAPI
+public import DrivewayDriveAPI
+
+extension DriveClient {
+    /// Makes a folder, also beside one of the same name. It is made exactly once, whatever answers get lost.
+    public func createFolder(_ metadata: FileMetadata) async throws -> File {
+        let id: FileID
+        if let given = metadata.id { id = given } else { id = try await newID(in: metadata.space) }
+        let folder = metadata.file(id: id, mimeType: DriveType.folder)
+        do {
+            return try await service.files.create(folder, fields: FileFields.standard.description)
+        } catch let error as GoogleAPIError where error.status == 409 {
+            // An answer got lost on the way and the folder was made: the ID says so.
+            let made = try await file(id)
+            guard made.isFolder, made.name?.isSameName(as: metadata.name) == true else {
+                throw DriveError.idInUse(id, by: made, underlying: error)
+            }
+            return made
+        }
+    }
+
+    /// The folder of that name in a folder; it is made if it is missing.
+    ///
+    /// Tasks of this process that ensure one folder at once get one folder. Where two devices do, both keep the one made
+    /// first (of one moment, the one with the smaller ID): the maker of the other moves what is in it over and puts it in
+    /// the bin. Twins that are there already are left alone; the same one is chosen every time.
+    public func ensureFolder(_ name: String, in parent: FileID, space: Space? = nil) async throws -> File {
+        let space = space ?? (parent == .appDataFolder ? .appDataFolder : .drive)
+        return try await folders.folder(at: FolderMaker.Place(name, in: parent)) {
+            if let folder = try await self.oldestFolder(name, in: parent, space) { return folder }
+            let made = try await self.createFolder(FileMetadata(name: name, parent: parent, space: space))
+            return try await self.converged(made, name, in: parent, space)
+        }
+    }
+
+    /// The folder of that path; it and the ones above it are made where they are missing.
+    public func ensureFolder(_ path: RemotePath) async throws -> File {
+        var folder = try await resolve(RemotePath(path.root))
+        for name in path.components {
+            guard folder.isFolder else { throw DriveError.notAFolder(folder.name ?? "") }
+            folder = try await ensureFolder(name, in: folder.requiredID(), space: folder.space)
+        }
+        return folder
+    }
+
+    private func oldestFolder(_ name: String, in parent: FileID, _ space: Space) async throws -> File? {
+        try await files(named: name, in: parent, space: space).first { $0.isFolder }
+    }
+
+    /// The folder to use after one was made: another one, if someone else made it before.
+    private func converged(_ made: File, _ name: String, in parent: FileID, _ space: Space) async throws -> File {
+        guard let winner = try await oldestFolder(name, in: parent, space), winner.id != made.id,
+            File.isOlder(winner, made)
+        else { return made }
+        let (loserID, winnerID) = (try made.requiredID(), try winner.requiredID())
+        for child in try await children(of: loserID, in: space).all() {
+            _ = try await service.files.update(
+                child.requiredID(), addParents: [winnerID], removeParents: [loserID])
+        }
+        if space == .appDataFolder { try await delete(loserID) } else { try await trash(loserID) }
+        return winner
+    }
+}
+
+extension DriveError {
+    static func idInUse(_ id: FileID, by file: File, underlying: (any Error)?) -> DriveError {
+        DriveError(
+            .idInUse, "The ID \(id) belongs to another file, “\(file.name ?? "")”", underlying: underlying)
+    }
+}

@@ -1,0 +1,79 @@
+public import DrivewayDriveAPI
+
+extension DriveClient {
+    /// The file a path means.
+    ///
+    /// Each name is compared code point by code point.
+    /// - Throws: ``DriveError`` with the code `notFound` and ``DriveError/nearNames``, or `ambiguous` and
+    ///   ``DriveError/candidates``.
+    public func resolve(_ path: RemotePath) async throws -> File {
+        var file = try await rootFile(of: path)
+        for depth in path.components.indices {
+            let here = RemotePath(path.root, Array(path.components[...depth]))
+            let found = try await only(children(named: here, in: file), at: here)
+            file = found
+        }
+        if path.namesFolder, !file.isFolder { throw DriveError.notAFolder(path.description) }
+        return file
+    }
+
+    /// The file a path means, or `nil` if its last name does not exist. The folders above must.
+    public func existing(_ path: RemotePath) async throws -> File? {
+        guard let parent = path.parent, let name = path.name else { return try await resolve(path) }
+        let folder = try await resolve(parent)
+        let found = try await files(named: name, in: folder.requiredID(), space: folder.space)
+        guard !found.isEmpty else { return nil }
+        let file = try only(found, at: path)
+        if path.namesFolder, !file.isFolder { throw DriveError.notAFolder(path.description) }
+        return file
+    }
+
+    private func rootFile(of path: RemotePath) async throws -> File {
+        var file = try await file(path.rootID)
+        if path.root == .appData { file.spaces = [.appDataFolder] }
+        return file
+    }
+
+    /// The children that the last name of the path means; never none.
+    private func children(named path: RemotePath, in folder: File) async throws -> [File] {
+        let name = path.name ?? ""
+        guard folder.isFolder else {
+            throw DriveError.notAFolder(path.parent?.description ?? folder.name ?? "")
+        }
+        let id = try folder.requiredID()
+        let found = try await files(named: name, in: id, space: folder.space)
+        guard found.isEmpty else { return found }
+        let names = try await firstNames(in: id, folder.space)
+        var error = DriveError(.notFound, "There is no “\(path)” on Drive")
+        error.nearNames = EditDistance.nearest(to: name, among: names)
+        if let near = error.nearNames.first { error.message += ". Did you mean “\(near)”?" }
+        throw error
+    }
+
+    private func only(_ found: [File], at path: RemotePath) throws(DriveError) -> File {
+        guard let first = found.first else { throw DriveError(.notFound, "There is no “\(path)” on Drive") }
+        guard found.count > 1 else { return first }
+        var error = DriveError(
+            .ambiguous,
+            "\(found.count) files are called “\(path)”: name the one you mean by its ID\n"
+                + found.map(Self.line).joined(separator: "\n"))
+        error.candidates = found
+        throw error
+    }
+
+    /// A line about one of several files of one name.
+    private static func line(_ file: File) -> String {
+        let kind = file.isFolder ? "folder" : file.size.map { "\($0) bytes" } ?? file.mimeType ?? "file"
+        let time = file.modifiedTime.map { ", changed \($0)" } ?? ""
+        return "  id:\(file.id?.rawValue ?? "?")  \(kind)\(time)"
+    }
+
+    /// Names in a folder, as many as one page has: enough to guess what was meant.
+    private func firstNames(in folder: FileID, _ space: Space) async throws -> [String] {
+        let page = try await service.files.list(
+            .init(
+                fields: "files(name)", pageSize: 1000, q: (.parent(folder) && .trashed(false) as FileQuery).text,
+                spaces: space))
+        return (page.files ?? []).compactMap(\.name)
+    }
+}
