@@ -1,0 +1,66 @@
+import DrivewayFiles
+
+/// Opens the connections of a ``Database`` and sets them up.
+struct ConnectionOpener: Sendable {
+    let location: Database.Location
+    let configuration: Database.Configuration
+
+    /// Opens a connection.
+    func open(isReader: Bool) throws(DatabaseError) -> sending Connection {
+        switch location {
+        case .memory:
+            let connection = Connection(try SQLiteHandle(":memory:", .create), isReader: false)
+            try connection.control("PRAGMA foreign_keys = ON")
+            return connection
+        case .file(let path):
+            do {
+                return try openFile(path, isReader: isReader || configuration.isReadOnly)
+            } catch {
+                var explained = error
+                explained.message = "Cannot open the database \(path): \(error.message)"
+                throw explained
+            }
+        }
+    }
+
+    private func openFile(_ path: String, isReader: Bool) throws(DatabaseError) -> sending Connection {
+        if !configuration.isReadOnly, !isReader { try makeFile(path) }
+        let handle = try SQLiteHandle(Self.name(of: path), configuration.isReadOnly ? .read : .update)
+        handle.setBusyTimeout(configuration.busyTimeout)
+        let connection = Connection(handle, isReader: isReader)
+        if isReader {
+            try connection.control("PRAGMA query_only = ON")
+        } else {
+            try setUp(connection)
+        }
+        return connection
+    }
+
+    private func setUp(_ connection: Connection) throws(DatabaseError) {
+        try connection.control("PRAGMA foreign_keys = ON")
+        try connection.control("PRAGMA synchronous = \(configuration.isDurable ? "FULL" : "NORMAL")")
+        switch configuration.journal {
+        case .wal:
+            try connection.control("PRAGMA journal_mode = WAL")
+            // A log that one large transaction blew up is cut back.
+            try connection.control("PRAGMA journal_size_limit = \(64 << 20)")
+        case .delete:
+            try connection.control("PRAGMA journal_mode = DELETE")
+        }
+    }
+
+    /// Makes the file with its permissions, which SQLite then gives to the files beside it too.
+    private func makeFile(_ path: String) throws(DatabaseError) {
+        do {
+            _ = try OpenFile(path, .create, permissions: configuration.permissions)
+        } catch  where error.isAlreadyThere {
+            // Not opened here: closing it would drop the locks of this process's other connections to it.
+            return
+        } catch {
+            throw DatabaseError(code: DatabaseError.Code.cannotOpen, message: error.description)
+        }
+    }
+
+    /// The name SQLite is given: it takes a colon at the start for a name of its own.
+    static func name(of path: String) -> String { path.hasPrefix(":") ? "./" + path : path }
+}
