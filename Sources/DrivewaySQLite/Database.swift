@@ -14,7 +14,7 @@ public final class Database: Sendable {
     private let location: Location
     private let writer: Writer
     private let writerSlot: ConnectionSlot
-    private let readers: ReaderPool
+    let readers: ReaderPool
 
     private init(_ location: Location, _ configuration: Configuration) {
         self.configuration = configuration

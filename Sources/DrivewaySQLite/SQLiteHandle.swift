@@ -215,7 +215,7 @@ import Foundation
 
 /// One run of SQLite's online backup from a database into an empty one.
 @safe final class SQLiteBackup {
-    private let backup: OpaquePointer
+    private var backup: OpaquePointer?
     private let target: SQLiteHandle
     private let source: SQLiteHandle
 
@@ -230,6 +230,13 @@ import Foundation
     }
 
     deinit { unsafe sqlite3_backup_finish(backup) }
+
+    /// Ends the run; the target is complete then.
+    func finish() throws(DatabaseError) {
+        let code = unsafe sqlite3_backup_finish(backup)
+        unsafe backup = nil
+        guard code == SQLITE_OK else { throw target.error(code, sql: nil) }
+    }
 
     /// Copies the next pages; `false` when all are there.
     func step(pages: Int32) throws(DatabaseError) -> Bool {
