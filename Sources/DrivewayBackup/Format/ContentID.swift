@@ -1,0 +1,63 @@
+import DrivewayCrypto
+import Foundation
+
+/// The SHA-256 of some bytes, as their name.
+struct ContentID: Sendable, Hashable, CustomStringConvertible {
+    // Four words instead of an array: a backup of a terabyte knows a million of them.
+    private let first, second, third, fourth: UInt64
+
+    private init(_ bytes: [UInt8]) {
+        func word(_ number: Int) -> UInt64 {
+            bytes[number * 8..<number * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) }
+        }
+        (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
+    }
+
+    init(_ digest: consuming StreamingDigest) { self.init(digest.finalize().bytes) }
+
+    /// Reads 64 hexadecimal digits of either case.
+    init?(hex: String) {
+        guard let digest = Digest(hex: hex, algorithm: .sha256) else { return nil }
+        self.init(digest.bytes)
+    }
+
+    /// The name of bytes in memory.
+    static func of(_ bytes: UnsafeRawBufferPointer) -> ContentID {
+        var digest = StreamingDigest(.sha256)
+        digest.update(bytes)
+        return ContentID(digest)
+    }
+
+    /// The name of bytes in memory.
+    static func of(_ data: Data) -> ContentID { data.withUnsafeBytes { of($0) } }
+
+    /// 64 lowercase hexadecimal digits.
+    var hex: String {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(64)
+        for word in [first, second, third, fourth] {
+            for shift in stride(from: 60, through: 0, by: -4) {
+                let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+                digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+            }
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    var description: String { hex }
+}
+
+extension ContentID: Codable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let id = try ContentID(hex: container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256")
+        }
+        self = id
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hex)
+    }
+}

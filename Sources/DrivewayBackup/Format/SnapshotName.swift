@@ -1,0 +1,37 @@
+import Foundation
+
+/// The name of a snapshot's object: `snapshot-00000012-20260501T101112Z-<SHA-256>.jsonl`.
+///
+/// The number orders snapshots without fetching any; the digest is that of the whole object, so that a list that tells
+/// Drive's own digest shows which are whole.
+struct SnapshotName: Sendable, Hashable {
+    /// The place in the order of snapshots.
+    var sequence: Int64
+    /// The time it was begun, to the second, as in the name.
+    var time: String
+    /// The SHA-256 of the object.
+    var id: ContentID
+
+    init(sequence: Int64, created: Date, id: ContentID) {
+        self.sequence = sequence
+        time = FormatTime.compact(created)
+        self.id = id
+    }
+
+    /// Reads a name, or returns `nil` for one that is not a snapshot's.
+    init?(_ name: String) {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[0] == "snapshot", parts[1].utf8.count >= 8, let sequence = Int64(parts[1]),
+            sequence > 0, parts[3].hasSuffix(".jsonl"), let id = ContentID(hex: String(parts[3].dropLast(6)))
+        else { return nil }
+        self.sequence = sequence
+        time = String(parts[2])
+        self.id = id
+    }
+
+    /// The name as written.
+    var text: String {
+        let digits = String(sequence)
+        return "snapshot-\(String(repeating: "0", count: max(0, 8 - digits.count)))\(digits)-\(time)-\(id).jsonl"
+    }
+}

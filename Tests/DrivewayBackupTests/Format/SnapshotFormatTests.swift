@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import DrivewayBackup
+
+/// The written form of a snapshot: fixed to the byte, whole or refused, and harmless whoever wrote it.
+@Suite struct SnapshotFormatTests {
+    /// Rewrites a snapshot's lines and gives it a matching end, as someone with an editor and a reason would.
+    static func forged(_ edit: (inout [String]) -> Void) throws -> Data {
+        var lines = String(decoding: try SnapshotCodec.encode(SampleSnapshot.content), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        lines.removeLast()
+        edit(&lines)
+        let body = Data(lines.map { $0 + "\n" }.joined().utf8)
+        return body + Data("{\"end\":{\"lines\":\(lines.count),\"sha256\":\"\(ContentID.of(body))\"}}\n".utf8)
+    }
+
+    static func forged(replacing text: String, with other: String) throws -> Data {
+        try forged { lines in lines = lines.map { $0.replacingOccurrences(of: text, with: other) } }
+    }
+
+    @Test func `a snapshot is written as the published example`() throws {
+        let file = try #require(Bundle.fixture("snapshot-version-1.jsonl"))
+        let golden = try Data(contentsOf: file)
+        let written = try SnapshotCodec.encode(SampleSnapshot.content)
+        #expect(String(decoding: written, as: UTF8.self) == String(decoding: golden, as: UTF8.self))
+        #expect(try SnapshotCodec.decode(golden) == SampleSnapshot.content)
+    }
+
+    @Test func `the first line alone gives the list what it shows`() throws {
+        let data = try SnapshotCodec.encode(SampleSnapshot.content)
+        #expect(try SnapshotCodec.decodeHead(data.prefix(2000)) == SampleSnapshot.head)
+        #expect(try SnapshotCodec.decodeHead(data.prefix(100)) == nil)
+    }
+
+    @Test func `a snapshot cut anywhere is refused`() throws {
+        let data = try SnapshotCodec.encode(SampleSnapshot.content)
+        for length in stride(from: 0, to: data.count, by: 7) {
+            #expect(throws: FormatError.self) { try SnapshotCodec.decode(data.prefix(length)) }
+        }
+    }
+
+    @Test func `a snapshot with any bit changed is refused`() throws {
+        let data = try SnapshotCodec.encode(SampleSnapshot.content)
+        for position in stride(from: 0, to: data.count, by: 5) {
+            var changed = data
+            changed[position] ^= UInt8(1 << (position % 7))
+            #expect(throws: FormatError.self) { try SnapshotCodec.decode(changed) }
+        }
+    }
+
+    @Test func `something after the end is refused`() throws {
+        let data = try SnapshotCodec.encode(SampleSnapshot.content)
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(data + data) }
+    }
+
+    @Test(arguments: ["..", ".", "", "a/b", "/etc", "a\\u0000b"])
+    func `a name that leads out of the folder is refused`(_ name: String) throws {
+        let data = try Self.forged(replacing: "[\"empty.txt\"]", with: "[\"\(name)\"]")
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+    }
+
+    @Test(arguments: ["..", "a/b", ""]) func `a source's name that leads out is refused`(_ name: String) throws {
+        let data = try Self.forged(replacing: "\"name\":\"Diary\"", with: "\"name\":\"\(name)\"")
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+    }
+
+    @Test(arguments: ["Diary", "/home/../etc", ""]) func `a source's path that is not plain is refused`(_ path: String)
+        throws
+    {
+        let data = try Self.forged(replacing: "/home/mina/Diary", with: path)
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+    }
+
+    @Test func `an entry below a link is refused`() throws {
+        let data = try Self.forged(replacing: "[\"Bilder\",\"see.png\"]", with: "[\"latest\",\"see.png\"]")
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+    }
+
+    @Test(arguments: [
+        ("\"offset\":116", "\"offset\":-5"), ("\"offset\":116", "\"offset\":400"),
+        ("\"length\":50", "\"length\":9223372036854775807"), ("\"length\":50", "\"length\":49"),
+        ("\"pack\":0", "\"pack\":7"), ("\"chunks\":[0,1]", "\"chunks\":[0,2]"),
+        ("\"chunks\":[0,1]", "\"chunks\":[1,1]"),
+        ("\"size\":150", "\"size\":-150"), ("\"source\":0", "\"source\":1"), ("\"mode\":420", "\"mode\":65535"),
+        ("\"nanoseconds\":5", "\"nanoseconds\":1000000000"), ("\"sequence\":12", "\"sequence\":0"),
+        ("\"files\":3", "\"files\":4"), ("\"bytes\":250", "\"bytes\":251"), ("2026-05-01T10:11:12.345Z", "yesterday"),
+    ]) func `numbers that do not fit together are refused`(_ change: (String, String)) throws {
+        let data = try Self.forged(replacing: change.0, with: change.1)
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+    }
+
+    @Test func `entries that are missing or doubled are refused`() throws {
+        let missing = try Self.forged { $0.removeLast() }
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(missing) }
+        let doubled = try Self.forged { $0.append($0[$0.count - 1]) }
+        #expect(throws: FormatError.self) { try SnapshotCodec.decode(doubled) }
+    }
+
+    @Test func `a later version says so instead of seeming damaged`() throws {
+        let newer: FormatError = .newer("the snapshot")
+        for (old, new) in [("\"version\":1", "\"version\":2"), ("\"requires\":[]", "\"requires\":[\"aes-256-gcm\"]")] {
+            let data = try Self.forged(replacing: old, with: new)
+            #expect(throws: newer) { try SnapshotCodec.decode(data) }
+        }
+        let strange = Data("{\"snapshot\":{\"version\":3}}\n".utf8)
+        #expect(throws: newer) { try SnapshotCodec.decode(strange) }
+    }
+
+    @Test func `lines and members of a kind not known yet are passed over`() throws {
+        let data = try Self.forged { lines in
+            lines.insert("{\"statistics\":{\"seconds\":3}}", at: 2)
+            lines[0] = lines[0].replacingOccurrences(of: "\"version\":1", with: "\"mood\":\"fine\",\"version\":1")
+        }
+        #expect(try SnapshotCodec.decode(data) == SampleSnapshot.content)
+    }
+
+    @Test func `a name is read back, and other names are no snapshots`() throws {
+        let created = Date(timeIntervalSince1970: 1_777_630_272)
+        let name = SnapshotName(sequence: 12, created: created, id: SampleSnapshot.first)
+        #expect(name.text == "snapshot-00000012-20260501T101112Z-\(SampleSnapshot.first).jsonl")
+        #expect(SnapshotName(name.text) == name)
+        for other in ["Copy of \(name.text)", "\(name.text) (1)", "notes.txt", "snapshot-x-y-z.jsonl", ""] {
+            #expect(SnapshotName(other) == nil)
+        }
+    }
+}
