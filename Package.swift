@@ -107,7 +107,7 @@ let package = Package(
             name: "DrivewayCommand",
             dependencies: [
                 "DrivewayCommandLine", "DrivewayAuth", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayBackup",
-                "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayCrypto", "LocalGoogle",
+                "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewaySQLite", "LocalGoogle",
             ],
             swiftSettings: house),
 

@@ -1,0 +1,53 @@
+import DrivewayBackup
+import DrivewayCommandLine
+import DrivewayFiles
+
+/// `driveway backup`: keep folders and databases safe in Drive.
+struct BackupCommand: CommandGroup {
+    static let name = Option(
+        "name", "N",
+        help: "Which set of backups; each has a folder of its own in Drive. Without it: \(Backups.defaultName).")
+
+    static let definition = CommandDefinition(
+        "backup", summary: "Back up folders and databases to Drive, and restore them.",
+        discussion: """
+            A backup is a snapshot in the visible folder “Driveway Backups” of your Drive. What Drive has already is not \
+            sent again, and nothing older is touched before the new snapshot is complete.
+            """,
+        subcommands: [
+            BackupCreateCommand.self, BackupListCommand.self, BackupRestoreCommand.self, BackupVerifyCommand.self,
+        ])
+}
+
+extension Session {
+    /// The set of backups that the call is for.
+    func backups(_ input: CommandInput) throws -> Backups {
+        let account = try account(input)
+        let configuration = Backups.Configuration(
+            name: input[BackupCommand.name] ?? Backups.defaultName, account: account.subject,
+            stateFolder: FileSystem.join(folders.state, "backup"),
+            device: .current(program: "driveway", version: DrivewayRoot.version))
+        return Backups(drive: try drive(input), configuration: configuration)
+    }
+}
+
+extension Console {
+    /// Shows how far a backup or a restore is.
+    func backup(_ progress: BackupProgress) {
+        let phase =
+            switch progress.phase {
+            case .preparing: "looking"
+            case .sending: "sending"
+            case .fetching: "fetching"
+            case .finishing: "finishing"
+            }
+        let total = progress.totalBytes.map { " of \(Formats.size($0))" } ?? ""
+        let item = progress.item.map { "  \(DisplayWidth.oneLine($0))" } ?? ""
+        self.progress("\(phase)  \(Formats.size(progress.bytes))\(total)\(item)")
+    }
+
+    /// Says what deserves attention beside the result.
+    func notices(_ notices: [BackupNotice]) {
+        for notice in notices { note("\(DisplayWidth.oneLine(notice.item)): \(notice.message)") }
+    }
+}

@@ -1,0 +1,33 @@
+import DrivewayBackup
+import DrivewayCommandLine
+
+/// `driveway backup list`: the snapshots there are.
+struct BackupListCommand: Command {
+    static let definition = CommandDefinition(
+        "list", summary: "List the snapshots, newest first.", options: [BackupCommand.name, Session.account],
+        flags: [Session.json])
+
+    func run(_ input: CommandInput) async throws {
+        let session = try Session()
+        let list = try await session.backups(input).snapshots()
+        input.console.notices(list.notices)
+        if input[Session.json] {
+            for snapshot in list.snapshots { try input.console.output(json: SnapshotLine(snapshot)) }
+            return
+        }
+        guard !list.snapshots.isEmpty else {
+            return input.console.note("\(try session.account(input).email) has no backups of that name in Drive.")
+        }
+        var table = Table([
+            ("SNAPSHOT", .left), ("CREATED", .left), ("DEVICE", .left), ("FILES", .right), ("SIZE", .right),
+            ("SOURCES", .left),
+        ])
+        for snapshot in list.snapshots {
+            table.add([
+                snapshot.shortID, Formats.time(snapshot.created), snapshot.device.name, "\(snapshot.files)",
+                Formats.size(snapshot.bytes), snapshot.sources.map(\.path).joined(separator: ", "),
+            ])
+        }
+        table.lines.forEach(input.console.output)
+    }
+}

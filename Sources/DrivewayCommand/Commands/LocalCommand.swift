@@ -1,0 +1,44 @@
+import DrivewayCommandLine
+import Foundation
+import LocalGoogle
+
+/// `driveway local`: Drive and Google sign-in on this machine.
+struct LocalCommand: Command {
+    static let port = Option("port", "N", help: "The port; 0 takes any free one. Without it: 8787.") { UInt16($0) }
+    static let data = Option("data", "DIR", help: "The folder that keeps everything, made if it is missing.")
+    static let inMemory = Flag("in-memory", help: "Keep nothing: all is gone when it ends.")
+
+    static let definition = CommandDefinition(
+        "local", summary: "Run Local Google: Drive and Google sign-in on this machine.",
+        discussion: """
+            Serves on 127.0.0.1 only, and prints its address once it accepts connections. Ctrl-C ends it. \
+            Other commands use it when DRIVEWAY_ENDPOINT holds its address.
+            """,
+        examples: [
+            ("driveway local", "keep data in the user's data folder"),
+            ("driveway local --port 0 --in-memory", "for a test: any free port, nothing kept"),
+        ],
+        options: [port, data], flags: [inMemory])
+
+    func run(_ input: CommandInput) async throws {
+        guard !(input[Self.inMemory] && input[Self.data] != nil) else {
+            throw CommandError(.usage, "--data and --in-memory exclude each other.")
+        }
+        let folders = Folders(environment: ProcessInfo.processInfo.environment)
+        let storage: LocalGoogle.Storage =
+            input[Self.inMemory] ? .inMemory : .folder(input[Self.data] ?? folders.data + "/local-google")
+        let server = try await LocalGoogle.start(storage, port: input[Self.port] ?? 8787)
+        input.console.output("Local Google is ready at \(server.url.absoluteString.trimmingSuffix("/"))")
+        // Nothing comes of this stream; it ends when a signal cancels the command. What is under way is then finished.
+        let (never, keeper) = AsyncStream.makeStream(of: Never.self)
+        for await _ in never {}
+        keeper.finish()
+        await server.stop()
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ suffix: String) -> String {
+        hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+    }
+}

@@ -1,0 +1,23 @@
+import DrivewayCommandLine
+
+/// `driveway` itself: all commands hang below it.
+struct DrivewayRoot: CommandGroup {
+    static let version = "0.1.0"
+
+    static let definition = CommandDefinition(
+        "driveway", summary: "Google Drive from the command line, with backups one can trust.",
+        discussion: """
+            Paths in Drive begin with a slash: /Folder/file. A file is also named by its ID (id:FILEID), and the app's \
+            hidden folder is appdata:/. A slash inside a name is written \\/.
+
+            DRIVEWAY_ENDPOINT=http://127.0.0.1:8787 points every command at a Local Google. DRIVEWAY_HOME holds \
+            configuration and state (default: the XDG folders).
+
+            Exit codes: 0 done, 1 failed, 2 some items failed, 64 usage, 66 no such file, 69 unreachable, 75 try later, \
+            77 not signed in or not allowed.
+            """,
+        subcommands: [
+            LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, PutCommand.self,
+            GetCommand.self, RemoveCommand.self, BackupCommand.self, LocalCommand.self,
+        ])
+}

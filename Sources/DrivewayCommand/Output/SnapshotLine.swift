@@ -1,0 +1,23 @@
+import DrivewayBackup
+import Foundation
+
+/// A snapshot as `backup list --json` writes it.
+struct SnapshotLine: Encodable {
+    let id: String
+    let created: String
+    let device: String
+    let program: String
+    let files: Int
+    let bytes: Int64
+    let sources: [Snapshot.Source]
+
+    init(_ snapshot: Snapshot) {
+        id = snapshot.id
+        created = snapshot.created.formatted(.iso8601)
+        device = snapshot.device.name
+        program = "\(snapshot.device.program) \(snapshot.device.programVersion)"
+        files = snapshot.files
+        bytes = snapshot.bytes
+        sources = snapshot.sources
+    }
+}

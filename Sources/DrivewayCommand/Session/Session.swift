@@ -1,0 +1,41 @@
+import DrivewayAPI
+import DrivewayAuth
+import DrivewayCommandLine
+import DrivewayDrive
+import DrivewayFiles
+import Foundation
+
+/// What a command works with: the endpoint the environment names, its accounts, and the one this call is for.
+struct Session {
+    static let account = Option(
+        "account", "EMAIL", help: "The account, where it is not the default one (see “driveway accounts”).")
+    static let json = Flag("json", help: "One JSON object per line instead of a table.")
+
+    let endpoint: Endpoint
+    let folders: Folders
+    let accounts: Accounts
+
+    init() throws {
+        let environment = ProcessInfo.processInfo.environment
+        endpoint = try Endpoint(environment: environment)
+        folders = Folders(environment: environment)
+        accounts = Accounts(store: FileCredentialStore(folder: folders.configuration), endpoint: endpoint)
+    }
+
+    /// The account the call is for.
+    func account(_ input: CommandInput) throws -> Account {
+        try accounts.account(input[Self.account])
+    }
+
+    /// The client that the default account, or any other one of this endpoint, signed in with.
+    func knownClient() throws -> OAuthClient? {
+        let known = try accounts.store.credentials().filter { $0.account.endpoint == endpoint }
+        let standard = try accounts.defaultAccount()
+        return (known.first { $0.account.id == standard?.id } ?? known.first)?.client
+    }
+
+    /// The Drive of the account the call is for.
+    func drive(_ input: CommandInput) throws -> DriveClient {
+        DriveClient(account: accounts.authorizer(for: try account(input)))
+    }
+}
