@@ -1,0 +1,83 @@
+#if os(Linux) || os(macOS)
+import CDrivewayCurl
+import Foundation
+
+/// Owns libcurl's multi handle: the transfers, the connections kept for reuse, the names looked up. One thread uses it.
+@safe
+final class CurlMulti {
+    private let pointer: UnsafeMutableRawPointer
+    /// By address, as libcurl names them.
+    private var handles: [UInt: CurlHandle] = [:]
+
+    /// libcurl's own preparation, once in a process.
+    private static let isReady = curl_global_init(driveway_curl_global_default()) == CURLE_OK
+
+    /// `nil` if libcurl has no memory left.
+    init?() {
+        guard Self.isReady, let pointer = unsafe curl_multi_init() else { return nil }
+        unsafe self.pointer = unsafe pointer
+        // A stream whose reader pauses holds up all others on its HTTP/2 connection: one transfer at a time on each.
+        unsafe driveway_curl_multi_set_long(pointer, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
+        unsafe driveway_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, 64)
+    }
+
+    deinit {
+        for handle in handles.values { unsafe handle.leave(pointer) }
+        unsafe curl_multi_cleanup(pointer)
+    }
+
+    /// Wakes ``wait(atMost:)`` from other threads, while this object is there.
+    var waker: CurlWaker { unsafe CurlWaker(pointer) }
+
+    /// Begins a transfer.
+    func add(_ handle: CurlHandle) {
+        unsafe handle.join(pointer)
+        handles[handle.address] = handle
+    }
+
+    /// Ends a transfer.
+    func remove(_ handle: CurlHandle) {
+        unsafe handle.leave(pointer)
+        handles[handle.address] = nil
+    }
+
+    /// Does all that can be done without waiting.
+    func perform() {
+        var running: Int32 = 0
+        unsafe curl_multi_perform(pointer, &running)
+    }
+
+    /// The transfers that are over, with libcurl's result; they are still to be removed.
+    func finished() -> [(CurlHandle, CURLcode)] {
+        var finished: [(CurlHandle, CURLcode)] = []
+        var rest: Int32 = 0
+        while let message = unsafe curl_multi_info_read(pointer, &rest) {
+            guard unsafe message.pointee.msg == CURLMSG_DONE, let easy = unsafe message.pointee.easy_handle,
+                let handle = handles[UInt(bitPattern: easy)]
+            else { continue }
+            unsafe finished.append((handle, message.pointee.data.result))
+        }
+        return finished
+    }
+
+    /// Sleeps until there is something to do, somebody calls, or the time is over.
+    func wait(atMost duration: Duration) {
+        let milliseconds =
+            (duration.components.seconds * 1000)
+            + (duration.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+        unsafe curl_multi_poll(pointer, nil, 0, Int32(clamping: max(0, milliseconds)), nil)
+    }
+}
+
+/// Wakes the thread that waits in a ``CurlMulti``. It must not be used after that has gone.
+@safe
+struct CurlWaker: Sendable {
+    // Safe across threads: curl_multi_wakeup is the one function of libcurl that any thread may call, and the mailbox
+    // forgets its waker, under its lock, before the multi handle goes.
+    private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+    fileprivate init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = unsafe pointer }
+
+    func wake() { unsafe curl_multi_wakeup(pointer) }
+}
+#endif
