@@ -29,6 +29,8 @@ public struct DriveError: Error, Sendable, CustomStringConvertible {
         public static let sourceChanged = Code(rawValue: "sourceChanged")
         /// The source of an upload is no regular file.
         public static let badSource = Code(rawValue: "badSource")
+        /// What a download is to replace is no regular file.
+        public static let badTarget = Code(rawValue: "badTarget")
         /// What arrived, here or on Drive, is not what was sent.
         public static let contentMismatch = Code(rawValue: "contentMismatch")
         /// A transfer made no progress in spite of all attempts.

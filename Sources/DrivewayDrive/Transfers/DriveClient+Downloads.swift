@@ -1,20 +1,105 @@
+import DrivewayAPI
+import DrivewayCrypto
 public import DrivewayDriveAPI
+import DrivewayHTTP
 public import Foundation
 
 extension DriveClient {
-    /// Downloads a file, verified, over what is at `path`.
+    /// Downloads a file over what is at `path`.
+    ///
+    /// The bytes go to a file beside it, are compared with the digest Drive names, saved to the disk, and take the old
+    /// file's place in one step. Until then the old file is as it was. A connection that breaks is taken up where it broke.
+    /// A file that changes on Drive meanwhile is begun again.
+    /// - Parameters:
+    ///   - file: The file, from a listing or ``file(_:fields:)``.
+    ///   - path: Where it goes; the folder must be there. See ``LocalName`` for a safe name.
+    ///   - acknowledgeAbuse: Whether a file that Google takes for harmful is wanted all the same; only its owner may.
+    ///   - progress: Told how many bytes have come.
+    /// - Returns: The file whose content it is.
+    /// - Throws: ``DriveError`` with the code `noContent` for folders, shortcuts and Google's own types, `contentMismatch`
+    ///   if the bytes are not those Drive describes.
     @discardableResult
-    public func download(_ file: File, to path: String, progress: ProgressHandler? = nil) async throws -> File {
-        throw DriveError(.notYet, "Downloads are not there yet")
+    public func download(
+        _ file: File, to path: String, acknowledgeAbuse: Bool = false, progress: ProgressHandler? = nil
+    ) async throws -> File {
+        var known = try await described(file)
+        var rounds = 0
+        while true {
+            do {
+                var download = try FileDownload(
+                    known, to: path, self, acknowledgeAbuse: acknowledgeAbuse, progress)
+                try await download.run()
+                return known
+            } catch let error as DriveError where error.code == .contentMismatch && rounds < 3 {
+                let now = try await self.file(known.requiredID())
+                guard !now.hasSameContent(as: known) else { throw error }
+                known = now
+                rounds += 1
+            }
+        }
     }
 
-    /// Part of a file's content.
+    /// A part of a file's content, all of it or an error.
+    /// - Parameters:
+    ///   - id: The file.
+    ///   - range: Which bytes; all of them must be there.
     public func read(_ id: FileID, range: Range<Int64>) async throws -> Data {
-        throw DriveError(.notYet, "Downloads are not there yet")
+        guard !range.isEmpty else { return Data() }
+        return try await persistently {
+            let response = try await service.files.getMedia(
+                id, range: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")
+            let isWhole = response.status == 200 && range.lowerBound == 0
+            let named = response.headers["Content-Range"].flatMap(ContentRange.init)?.range
+            guard isWhole ? response.contentLength == range.upperBound : named == range else {
+                response.body.cancel()
+                throw DriveError(
+                    .badAnswer, "The server sent another part of the file \(id) than bytes \(range)")
+            }
+            let data = try await response.body.collect(upTo: range.count)
+            guard data.count == range.count else {
+                throw HTTPError(.connectionLost, "The connection broke off while a part of the file \(id) came")
+            }
+            return data
+        }
     }
 
-    /// All of a file's content in memory, verified.
+    /// All of a file's content in memory, compared with the digest Drive names.
+    /// - Parameter limit: The most bytes that are taken.
     public func contents(of file: File, upTo limit: Int) async throws -> Data {
-        throw DriveError(.notYet, "Downloads are not there yet")
+        let known = try await described(file)
+        let id = try known.requiredID()
+        let data = try await persistently {
+            let response = try await service.files.getMedia(id)
+            return try await response.body.collect(upTo: limit)
+        }
+        let check = ContentCheck(known)
+        let digest = check.digest.map { Digest.of(data, $0.algorithm) }
+        guard check.size ?? Int64(data.count) == data.count, digest == check.digest else {
+            throw DriveError(
+                .contentMismatch, "“\(known.name ?? id.rawValue)” did not come as Drive describes it. Try again")
+        }
+        return data
+    }
+
+    /// The file with all that a download compares, asked for where it is missing; one that has content.
+    private func described(_ file: File) async throws -> File {
+        var file = file
+        if file.mimeType == nil || !(file.isGoogleNative || ContentCheck(file).isComplete) {
+            file = try await self.file(file.requiredID())
+        }
+        guard !file.isGoogleNative else { throw DriveError.noContent(file) }
+        return file
+    }
+
+    /// Does it again where the connection breaks off on the way.
+    private func persistently<Value>(_ body: () async throws -> Value) async throws -> Value {
+        var patience = patience
+        while true {
+            do {
+                return try await body()
+            } catch let error as HTTPError where error.mayHaveBeenApplied {
+                try await patience.rest(after: error)
+            }
+        }
     }
 }

@@ -1,0 +1,121 @@
+import DrivewayCrypto
+import DrivewayDriveAPI
+import DrivewayFiles
+import DrivewayHTTP
+import Foundation
+
+/// The bytes of one upload, opened: short ones in memory, long ones read from the disk while they are sent.
+struct UploadContent: Sendable {
+    private enum Bytes: Sendable {
+        case memory(Data)
+        case disk(OpenFile, FileStatus)
+    }
+
+    /// The size of the slices in which a file is read for a digest.
+    private static let slice = 1 << 20
+
+    private let bytes: Bytes
+    /// The number of bytes.
+    let length: Int64
+    /// When the file was changed last; `nil` for bytes that come from memory.
+    let modified: Timestamp?
+    /// What messages call it.
+    let name: String
+
+    /// Opens a source. A file of fewer bytes than `memoryLimit` is read at once, so that it cannot change under way.
+    init(_ source: UploadSource, memoryLimit: Int64) throws {
+        switch source.origin {
+        case .data(let data):
+            self.init(bytes: .memory(data), length: Int64(data.count), modified: nil, name: "the data")
+        case .path(let path):
+            // Looking before opening: opening a pipe would wait for someone to write into it.
+            guard try FileStatus.of(path).kind == .file else { throw DriveError.badSource(path) }
+            try self.init(OpenFile(path, .read), length: nil, memoryLimit)
+        case .open(let file, let length):
+            try self.init(file, length: length, memoryLimit)
+        }
+    }
+
+    private init(_ file: OpenFile, length wanted: Int64?, _ memoryLimit: Int64) throws {
+        let status = try file.status()
+        guard status.kind == .file else { throw DriveError.badSource(file.path) }
+        let length = wanted ?? status.size
+        let modified = Timestamp(seconds: status.modifiedSeconds, nanoseconds: status.modifiedNanoseconds)
+        guard length <= status.size else { throw DriveError.sourceChanged("“\(file.path)”") }
+        let onDisk = UploadContent(
+            bytes: .disk(file, status), length: length, modified: modified, name: "“\(file.path)”")
+        guard length < memoryLimit else {
+            self = onDisk
+            return
+        }
+        let data = try file.read(count: Int(length), at: 0)
+        guard data.count == Int(length) else { throw DriveError.sourceChanged("“\(file.path)”") }
+        try onDisk.checkUnchanged()
+        self.init(bytes: .memory(data), length: length, modified: modified, name: onDisk.name)
+    }
+
+    private init(bytes: Bytes, length: Int64, modified: Timestamp?, name: String) {
+        self.bytes = bytes
+        self.length = length
+        self.modified = modified
+        self.name = name
+    }
+
+    /// A part of the bytes, to be sent.
+    func body(_ range: Range<Int64>) -> HTTPBody {
+        switch bytes {
+        case .memory(let data):
+            let start = data.startIndex
+            return .bytes(data[start + Int(range.lowerBound)..<start + Int(range.upperBound)])
+        case .disk(let file, _):
+            return .file(file, offset: range.lowerBound, length: range.upperBound - range.lowerBound)
+        }
+    }
+
+    /// The digest of all bytes. Long ones are read slice by slice, so that it can run beside the sending and be cancelled.
+    /// - Parameter known: One computed before; it is taken if it is of that algorithm.
+    func digest(_ algorithm: DigestAlgorithm, known: Digest? = nil) async throws -> Digest {
+        if let known, known.algorithm == algorithm { return known }
+        guard case .disk(let file, _) = bytes else { return memoryDigest(algorithm) }
+        var digest = StreamingDigest(algorithm)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.slice, alignment: 4096)
+        defer { buffer.deallocate() }
+        var offset: Int64 = 0
+        while offset < length {
+            try Task.checkCancellation()
+            let slice = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(Self.slice), length - offset))])
+            let count = try file.read(into: slice, at: offset)
+            guard count > 0 else { throw DriveError.sourceChanged("“\(file.path)”") }
+            digest.update(UnsafeRawBufferPointer(rebasing: slice[..<count]))
+            offset += Int64(count)
+            await Task.yield()
+        }
+        return digest.finalize()
+    }
+
+    private func memoryDigest(_ algorithm: DigestAlgorithm) -> Digest {
+        guard case .memory(let data) = bytes else { return Digest.of(Data(), algorithm) }
+        return Digest.of(data, algorithm)
+    }
+
+    /// Throws ``DriveError/Code/sourceChanged`` if the file on the disk is not as it was when it was opened.
+    func checkUnchanged() throws {
+        guard case .disk(let file, let before) = bytes else { return }
+        let now = try file.status()
+        guard now.size == before.size, now.modifiedSeconds == before.modifiedSeconds,
+            now.modifiedNanoseconds == before.modifiedNanoseconds, now.inode == before.inode
+        else { throw DriveError.sourceChanged("“\(file.path)”") }
+    }
+}
+
+extension DriveError {
+    static func badSource(_ path: String) -> DriveError {
+        DriveError(.badSource, "“\(path)” is not a regular file: only files with content can be uploaded")
+    }
+
+    static func sourceChanged(_ name: String, underlying: (any Error)? = nil) -> DriveError {
+        DriveError(
+            .sourceChanged, "\(name) changed while it was being uploaded. Try again when nothing writes to it",
+            underlying: underlying)
+    }
+}
