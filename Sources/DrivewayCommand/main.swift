@@ -8,4 +8,4 @@ let tool = Tool(DrivewayRoot.self, version: DrivewayRoot.version) {
 let work = Task { await tool.run(Array(CommandLine.arguments.dropFirst()), console: Console(environment: environment)) }
 let signals = Signals { work.cancel() }
 let code = await work.value
-exit(signals.received ? signals.exitCode(for: code).rawValue : code.rawValue)
+exit(signals.exitCode(for: code).rawValue)

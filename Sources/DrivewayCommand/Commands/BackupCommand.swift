@@ -1,3 +1,4 @@
+import DrivewayAuth
 import DrivewayBackup
 import DrivewayCommandLine
 import DrivewayFiles

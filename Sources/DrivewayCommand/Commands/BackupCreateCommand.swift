@@ -58,7 +58,7 @@ struct BackupCreateCommand: Command {
         switch try FileStatus.of(path).kind {
         case .folder: .folder(path)
         case .special: throw CommandError(.usage, "\(path) is neither a file nor a folder.")
-        case .file, .symbolicLink: try !plainFiles && Database.isDatabase(path) ? .database(path) : .file(path)
+        case .file, .symbolicLink: !plainFiles && Database.isDatabase(path) ? .database(path) : .file(path)
         }
     }
 }

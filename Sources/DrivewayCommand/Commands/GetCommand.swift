@@ -30,10 +30,11 @@ struct GetCommand: Command {
         }
         let drive = try Session().drive(input)
         var batch = Batch(input.console)
+        var names = LocalNames()
         for path in paths {
             try await batch.attempt {
                 let file = try await drive.resolve(path)
-                let target = isFolder ? FileSystem.join(local, LocalName.safe(file.name ?? "")) : local
+                let target = isFolder ? FileSystem.join(local, names.next(for: file.name ?? "")) : local
                 try await drive.download(file, to: target, progress: input.console.transfer(target))
                 input.console.endProgress()
                 if input[Session.json] {

@@ -22,7 +22,7 @@ struct ListCommand: Command {
         var rows: [(file: File, path: String)] = []
         for try await file in drive.children(
             of: id, in: target.spaces?.contains(.appDataFolder) == true ? .appDataFolder : .drive,
-            orderBy: "folder,name_natural")
+            orderBy: .foldersFirst)
         {
             let row = (file, path.appending(file.name ?? "").description)
             if input[Session.json] {

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite struct `What goes wrong at the command line` {
+    @Test func `without Local Google ends with 69 and the line that starts it`() async throws {
+        var command = try BuiltCommand()
+        command.environment["DRIVEWAY_ENDPOINT"] = "http://127.0.0.1:9"
+        let login = try await command.run("login", "--account", "mina@example.com", "--yes")
+        #expect(login.code == 69)
+        #expect(login.messages.contains("driveway local --port 9"))
+    }
+
+    @Test func `without a sign-in ends with 77 and the line that signs in`() async throws {
+        var command = try BuiltCommand()
+        let google = try RunningLocalGoogle(command)
+        command.environment["DRIVEWAY_ENDPOINT"] = google.url
+        for words in [["ls"], ["backup", "list"], ["logout"]] {
+            let outcome = try await command.run(words)
+            #expect(outcome.code == 77)
+            #expect(outcome.messages.contains("driveway login"))
+        }
+        #expect(try await command.run("accounts").code == 0)
+    }
+
+    @Test func `with a path that is not there ends with 66 and a near name`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try command.write("Holiday.txt", "x")
+        #expect(try await command.run("put", "Holiday.txt", "/").code == 0)
+        let outcome = try await command.run("get", "/Holidya.txt", ".")
+        #expect(outcome.code == 66)
+        #expect(outcome.messages.contains("Holiday.txt"))
+        #expect(try await command.run("put", "nowhere.txt", "/").code == 66)
+        #expect(try await command.run("get", "/Holiday.txt", "no/such/folder/").code == 66)
+        let some = try await command.run("get", "/Holiday.txt", "/missing", ".")
+        #expect(some.code == 2)
+        #expect(try command.read("Holiday.txt") == "x")
+    }
+
+    @Test func `with a prefix nobody knows never touches this machine`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try command.write("f", "x")
+        for remote in ["drive:/x", "Drive:x", "relative/x", #"drive:\x"#] {
+            #expect(try await command.run("put", "f", remote).code == 64, "\(remote)")
+        }
+        #expect(try command.names().sorted() == ["f", "home"])
+    }
+
+    @Test func `with a revoked sign-in ends with 77, and signing in again mends it`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let control = try #require(URL(string: google.url + "/local/reset"))
+        var request = URLRequest(url: control)
+        request.httpMethod = "POST"
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        request.httpBody = Data("{}".utf8)
+        _ = try await URLSession.shared.data(for: request)
+        let dead = try await command.run("ls")
+        #expect(dead.code == 77)
+        #expect(dead.messages.contains("driveway login"))
+        #expect(try await command.run("login", "--account", "mina@example.com", "--yes").code == 0)
+        #expect(try await command.run("ls").code == 0)
+    }
+
+    @Test func `never shows a token`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let stored = try command.names(in: "home/config").compactMap { try? command.read("home/config/" + $0) }.joined()
+        let secrets = stored.matches(of: /"([A-Za-z0-9._\/~-]{30,})"/).map { String($0.1) }
+        #expect(!secrets.isEmpty)
+        var said = ""
+        for words in [["ls"], ["accounts"], ["accounts", "--json"], ["get", "/x", "."], ["logout"], ["ls"]] {
+            let outcome = try await command.run(words)
+            said += outcome.output + outcome.messages
+        }
+        for secret in secrets { #expect(!said.contains(secret)) }
+    }
+
+    @Test func `has help for every command`() async throws {
+        let command = try BuiltCommand()
+        let help = try await command.run("--help")
+        #expect(help.code == 0)
+        for words in [
+            ["login"], ["logout"], ["accounts"], ["ls"], ["put"], ["get"], ["rm"], ["local"], ["backup"],
+            ["backup", "create"], ["backup", "list"], ["backup", "restore"], ["backup", "verify"],
+        ] {
+            let outcome = try await command.run(words + ["--help"])
+            #expect(outcome.code == 0)
+            #expect(outcome.output.contains("Usage: driveway " + words.joined(separator: " ")))
+        }
+        #expect(try await command.run("backup").code == 64)
+        #expect(try await command.run("--version").output.hasPrefix("driveway "))
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite struct `driveway local` {
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `ends well on a signal and keeps what it was given`(number: Int32) async throws {
+        var command = try BuiltCommand()
+        try command.write("f.txt", "kept")
+        for round in 1...2 {
+            let google = try RunningLocalGoogle(command, ["--data", "google"])
+            command.environment["DRIVEWAY_ENDPOINT"] = google.url
+            #expect(try await command.run("login", "--account", "mina@example.com", "--yes").code == 0)
+            if round == 1 { #expect(try await command.run("put", "f.txt", "/").code == 0) }
+            #expect(try await command.run("get", "/f.txt", "out\(round).txt").code == 0)
+            kill(google.process.processIdentifier, number)
+            google.process.waitUntilExit()
+            #expect(google.process.terminationStatus == 0)
+            #expect(google.process.terminationReason == .exit)
+        }
+        #expect(try command.read("out2.txt") == "kept")
+    }
+
+    @Test func `says which port is taken`() async throws {
+        let command = try BuiltCommand()
+        let google = try RunningLocalGoogle(command)
+        let port = try #require(google.url.split(separator: ":").last)
+        let second = try await command.run("local", "--port", String(port), "--in-memory")
+        #expect(second.code != 0)
+        #expect(second.messages.contains(port))
+    }
+
+    @Test func `takes either a folder or memory`() async throws {
+        let command = try BuiltCommand()
+        #expect(try await command.run("local", "--in-memory", "--data", "x").code == 64)
+        #expect(try await command.run("local", "--port", "70000").code == 64)
+    }
+}
