@@ -1,11 +1,33 @@
 import DrivewayHTTP
 import Synchronization
 
-/// Header fields that are fetched when they are first asked for.
+/// Header fields that are fetched from the connection when they are first asked for.
 final class RequestFields: Sendable {
-    private let state: Mutex<HTTPHeaders>
+    private enum State {
+        case fetched(HTTPHeaders)
+        case there(MicrohttpdConnection)
+    }
 
-    init(_ headers: HTTPHeaders) { state = Mutex(headers) }
+    private let state: Mutex<State>
 
-    var headers: HTTPHeaders { state.withLock { $0 } }
+    init(_ headers: HTTPHeaders) { state = Mutex(.fetched(headers)) }
+
+    /// Fields that are still the connection's: ``keep()`` must be called before its callback returns, if anyone else holds
+    /// this object by then.
+    init(of connection: MicrohttpdConnection) { state = Mutex(.there(connection)) }
+
+    var headers: HTTPHeaders {
+        state.withLock { state in
+            switch state {
+            case .fetched(let headers): return headers
+            case .there(let connection):
+                let headers = connection.headers()
+                state = .fetched(headers)
+                return headers
+            }
+        }
+    }
+
+    /// Fetches the fields, so that they outlive the exchange.
+    func keep() { _ = headers }
 }

@@ -1,3 +1,6 @@
+import DrivewayHTTP
+import Foundation
+
 extension HTTPServer {
     /// Where a server listens and what it puts up with.
     public struct Configuration: Sendable {
@@ -24,13 +27,29 @@ extension HTTPServer {
         public var connectionLimit = 1000
         /// The number of threads that serve connections.
         public var threads = 2
+        /// How long the client may take, after it got the answer to a request with a longer body than that, to stop sending.
+        public var drainDeadline = Duration.seconds(5)
         /// The most bytes of a body that are read and dropped so that the connection can be used again, where the answer
         /// does not need the body.
         public var drainLimit = 256 * 1024
         /// The answer to a collected body that is longer than its limit.
-        public var tooLarge = ServerResponse(status: 413)
+        public var tooLarge = Configuration.plain(413, "The body of the request is too large")
+        /// The answers to what does not reach the handler, or not as it should: 400 for a request that is none, 431 for too
+        /// many or too long fields, 500 for an answer that cannot be sent; with the reason, a sentence.
+        ///
+        /// Heads much longer than ``headerLimit`` get an answer of libmicrohttpd's own, with status 414 or 431.
+        public var refusal: @Sendable (_ status: Int, _ reason: String) -> ServerResponse = Configuration.plain
 
         /// The defaults: this machine only, a free port.
         public init() {}
+
+        private static func plain(_ status: Int, _ reason: String) -> ServerResponse {
+            ServerResponse(
+                status: status, headers: ["Content-Type": "text/plain; charset=utf-8"],
+                body: .bytes(Data((reason + "\n").utf8)))
+        }
+
+        /// The memory of a connection: the head, libmicrohttpd's record of each field, and the head of the answer.
+        var connectionMemory: Int { headerLimit + headerCountLimit * 80 + 32 * 1024 }
     }
 }
