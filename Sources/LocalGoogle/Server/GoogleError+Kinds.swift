@@ -68,6 +68,9 @@ extension GoogleError {
         return error
     }
 
+    /// The body is longer than the method takes.
+    static let bodyTooLarge = GoogleError(413, "uploadTooLarge", "The body is longer than the method takes.")
+
     /// Something broke inside; the text says nothing about what.
     static let internalError = GoogleError(500, "internalError", "Internal Error")
 }

@@ -1,0 +1,23 @@
+import DrivewayHTTP
+import DrivewayHTTPServer
+
+/// Keeps web pages away from the control plane: a page open in the same browser must not be able to drive it.
+///
+/// A browser sends `POST` with a JSON body, `PUT` and `DELETE` to another origin only after it asked, and the control
+/// plane never answers such a question.
+enum ControlGuard {
+    /// Refuses what a page of another origin could send.
+    static func check(_ exchange: Exchange) throws(ControlError) {
+        guard exchange.request.isLoopbackPeer else {
+            throw ControlError(403, "The control plane serves this machine only.")
+        }
+        guard !exchange.origin.isForeign else {
+            throw ControlError(403, "The control plane refuses requests from pages of another origin.")
+        }
+        guard exchange.method == .post || exchange.method == .put else { return }
+        let type = exchange.headers["Content-Type"]?.prefix { $0 != ";" }.lowercased()
+        guard type.map({ $0.filter { $0 != " " } }) == "application/json" else {
+            throw ControlError(415, "The control plane takes JSON: send Content-Type: application/json.")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import DrivewayHTTP
+import Foundation
+
+/// The control plane: what a test, or a person, may do to the server itself.
+func controlRoutes(_ services: Services) -> [Route] {
+    let people = PeopleControl(services: services)
+    let faults = FaultControl(services: services)
+    let state = StateControl(services: services)
+    return [
+        control(.post, "reset", state.reset),
+        control(.post, "clock", state.advanceClock),
+        control(.get, "requests", state.listRequests),
+        control(.delete, "requests", state.clearRequests),
+        control(.post, "accounts", people.makeAccount),
+        control(.post, "tokens", people.makeTokens),
+        control(.post, "clients", people.registerClient),
+        control(.put, "faults", faults.replace),
+        control(.delete, "faults", faults.clear),
+        control(.put, "quota", faults.limit),
+        control(.put, "behaviour", faults.behave),
+        control(.post, "device", later("the sign-in of devices")),
+        control(.post, "serviceAccounts", later("service accounts")),
+        control(.put, "policies", later("sign-in policies")),
+    ]
+}
+
+/// The report of what is there, which looks at all routes.
+func coverageRoute(of routes: [Route]) -> Route {
+    let report = Coverage.report(of: routes)
+    return Route(.get, "/local/coverage", scopes: nil, .read { _ in .json(report) })
+}
+
+private func control(
+    _ method: HTTPMethod, _ name: String, _ handler: @escaping @Sendable (Call) async throws -> Reply
+) -> Route {
+    Route(method, "/local/" + name, scopes: nil, .write(bodyLimit: 1024 * 1024, handler))
+}
+
+private func later(_ what: String) -> @Sendable (Call) async throws -> Reply {
+    { _ in throw ControlError(501, "Local Google does not have \(what) yet.") }
+}

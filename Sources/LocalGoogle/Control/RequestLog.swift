@@ -1,0 +1,90 @@
+import Synchronization
+
+/// What was asked and answered: exact counts, and the last 100,000 requests.
+///
+/// A request is noted when its answer is decided, so that a client that has the answer finds it here; what became of
+/// the bytes is filled in once they are sent.
+final class RequestLog: Sendable {
+    /// One request.
+    struct Entry: Sendable {
+        let method: String
+        let path: String
+        let query: String
+        /// The status answered; 0 if the exchange was cut.
+        var status: Int
+        /// Bytes of the request's body that came.
+        var bytesIn: Int64
+        /// Bytes of the answer's body that were sent.
+        var bytesOut: Int64
+        let units: Int
+    }
+
+    /// The counts, and the requests that are kept, oldest first.
+    struct Contents: Sendable {
+        let count: Int
+        let quotaUnits: Int
+        let entries: [Entry]
+    }
+
+    private struct State {
+        var entries: [Entry] = []
+        /// Where the oldest entry is once the ring is full.
+        var start = 0
+        /// The number of requests ever noted; an entry's ticket is its number.
+        var noted = 0
+        /// The number noted before the log was last cleared.
+        var cleared = 0
+        var quotaUnits = 0
+    }
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// Makes a log that keeps that many requests.
+    init(capacity: Int = 100_000) { self.capacity = capacity }
+
+    /// Notes a request and returns a ticket to amend it with.
+    func note(_ entry: Entry) -> Int {
+        state.withLock { state in
+            defer { state.noted += 1 }
+            state.quotaUnits += entry.units
+            if state.entries.count < capacity {
+                state.entries.append(entry)
+            } else {
+                state.entries[state.start] = entry
+                state.start = (state.start + 1) % capacity
+            }
+            return state.noted
+        }
+    }
+
+    /// Fills in what became of the answer.
+    func amend(_ ticket: Int, bytesOut: Int64, isCut: Bool) {
+        state.withLock { state in
+            let age = state.noted - ticket
+            guard ticket >= state.cleared, age > 0, age <= state.entries.count else { return }
+            let place = (state.start + state.entries.count - age) % state.entries.count
+            state.entries[place].bytesOut = bytesOut
+            if isCut { state.entries[place].status = 0 }
+        }
+    }
+
+    /// What is in the log.
+    var contents: Contents {
+        state.withLock { state in
+            Contents(
+                count: state.noted - state.cleared, quotaUnits: state.quotaUnits,
+                entries: Array(state.entries[state.start...] + state.entries[..<state.start]))
+        }
+    }
+
+    /// Forgets all requests and sets the counts to zero.
+    func clear() {
+        state.withLock { state in
+            state.entries = []
+            state.start = 0
+            state.cleared = state.noted
+            state.quotaUnits = 0
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// An app that was registered. Once there is one, only registered apps may ask for consent.
+struct RegisteredClient: Sendable, Hashable {
+    /// The kinds of apps, by where they run.
+    enum Kind: String, Sendable {
+        /// On a person's computer; its secret is none.
+        case desktop
+        /// On a phone.
+        case ios
+        /// On a server that keeps a secret.
+        case web
+    }
+
+    let id: String
+    let secret: String?
+    let kind: Kind
+    /// The redirect URIs it may use; none: all that suit its kind.
+    let redirects: [String]
+    /// Whether it is being tested: its refresh tokens end after a week.
+    let isTesting: Bool
+
+    /// Whether it gets a refresh token each time, as installed apps do.
+    var alwaysGetsRefreshToken: Bool { kind != .web }
+}

@@ -1,0 +1,75 @@
+import DrivewayCrypto
+import DrivewayFiles
+import DrivewayHTTPServer
+import DrivewaySQLite
+public import Foundation
+
+/// A server on this machine that behaves like Google Drive, Google Calendar and Google's sign-in.
+///
+/// It serves on 127.0.0.1 only. A client is pointed at ``url`` in the place of `https://www.googleapis.com`.
+///
+/// ```swift
+/// let google = try await LocalGoogle.start()
+/// // … google.url …
+/// await google.stop()
+/// ```
+public final class LocalGoogle: Sendable {
+    /// Where a server keeps what it is told.
+    public enum Storage: Sendable, Hashable {
+        /// Nowhere: it is gone when the server stops.
+        case inMemory
+        /// In a folder, which is made if it is missing; only one server uses it at a time.
+        case folder(String)
+    }
+
+    /// The address of the server.
+    public let url: URL
+
+    private let server: HTTPServer
+    private let store: ServerStore
+
+    private init(url: URL, server: HTTPServer, store: ServerStore) {
+        self.url = url
+        self.server = server
+        self.store = store
+    }
+
+    /// Starts a server.
+    /// - Parameters:
+    ///   - storage: Where it keeps what it is told.
+    ///   - port: The port it serves on; 0 takes a free one.
+    /// - Throws: ``LocalGoogleError`` if the folder is in use, `HTTPServerError` if the port is, and what the disk and the
+    ///   database report.
+    public static func start(_ storage: Storage = .inMemory, port: UInt16 = 0) async throws -> LocalGoogle {
+        let store = try ServerStore(storage)
+        do {
+            let services = try store.services()
+            try driveWillServe(services)
+            let pipeline = Pipeline(services: services, router: Router(allRoutes(services)))
+            var configuration = HTTPServer.Configuration()
+            configuration.port = port
+            configuration.tooLarge = Exchange.bodyTooLarge
+            let server = HTTPServer(configuration: configuration) { pipeline.admit($0) }
+            let port = try server.start()
+            guard let url = URL(string: "http://127.0.0.1:\(port)") else {
+                throw LocalGoogleError("Local Google has no address for port \(port).")
+            }
+            return LocalGoogle(url: url, server: server, store: store)
+        } catch {
+            store.close()
+            throw error
+        }
+    }
+
+    /// Stops the server: exchanges that are under way may finish for a few seconds, then the storage is closed.
+    public func stop() async {
+        await server.stop(grace: .seconds(5))
+        store.close()
+    }
+
+    /// The routes of everything, and of what is not there yet.
+    private static func allRoutes(_ services: Services) -> [Route] {
+        let routes = driveRoutes(services) + oauthRoutes(services) + controlRoutes(services)
+        return routes + NotImplemented.routes(beside: routes) + [coverageRoute(of: routes)]
+    }
+}

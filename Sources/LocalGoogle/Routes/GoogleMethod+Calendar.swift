@@ -1,0 +1,46 @@
+import DrivewayHTTP
+
+/// The methods of Calendar v3, from its discovery document of revision 20261030.
+///
+/// See <https://www.googleapis.com/discovery/v1/apis/calendar/v3/rest>.
+let calendarMethods: [GoogleMethod] = [
+    GoogleMethod("calendar.acl.delete", .delete, "/calendar/v3/calendars/{calendarId}/acl/{ruleId}"),
+    GoogleMethod("calendar.acl.get", .get, "/calendar/v3/calendars/{calendarId}/acl/{ruleId}"),
+    GoogleMethod("calendar.acl.insert", .post, "/calendar/v3/calendars/{calendarId}/acl"),
+    GoogleMethod("calendar.acl.list", .get, "/calendar/v3/calendars/{calendarId}/acl"),
+    GoogleMethod("calendar.acl.patch", .patch, "/calendar/v3/calendars/{calendarId}/acl/{ruleId}"),
+    GoogleMethod("calendar.acl.update", .put, "/calendar/v3/calendars/{calendarId}/acl/{ruleId}"),
+    GoogleMethod("calendar.acl.watch", .post, "/calendar/v3/calendars/{calendarId}/acl/watch"),
+    GoogleMethod("calendar.calendarList.delete", .delete, "/calendar/v3/users/me/calendarList/{calendarId}"),
+    GoogleMethod("calendar.calendarList.get", .get, "/calendar/v3/users/me/calendarList/{calendarId}"),
+    GoogleMethod("calendar.calendarList.insert", .post, "/calendar/v3/users/me/calendarList"),
+    GoogleMethod("calendar.calendarList.list", .get, "/calendar/v3/users/me/calendarList"),
+    GoogleMethod("calendar.calendarList.patch", .patch, "/calendar/v3/users/me/calendarList/{calendarId}"),
+    GoogleMethod("calendar.calendarList.update", .put, "/calendar/v3/users/me/calendarList/{calendarId}"),
+    GoogleMethod("calendar.calendarList.watch", .post, "/calendar/v3/users/me/calendarList/watch"),
+    GoogleMethod("calendar.calendars.clear", .post, "/calendar/v3/calendars/{calendarId}/clear"),
+    GoogleMethod("calendar.calendars.delete", .delete, "/calendar/v3/calendars/{calendarId}"),
+    GoogleMethod("calendar.calendars.get", .get, "/calendar/v3/calendars/{calendarId}"),
+    GoogleMethod("calendar.calendars.insert", .post, "/calendar/v3/calendars"),
+    GoogleMethod("calendar.calendars.patch", .patch, "/calendar/v3/calendars/{calendarId}"),
+    GoogleMethod(
+        "calendar.calendars.transferOwnership", .post, "/calendar/v3/calendars/{calendarId}/transferOwnership"),
+    GoogleMethod("calendar.calendars.update", .put, "/calendar/v3/calendars/{calendarId}"),
+    GoogleMethod("calendar.channels.stop", .post, "/calendar/v3/channels/stop"),
+    GoogleMethod("calendar.colors.get", .get, "/calendar/v3/colors"),
+    GoogleMethod("calendar.events.delete", .delete, "/calendar/v3/calendars/{calendarId}/events/{eventId}"),
+    GoogleMethod("calendar.events.get", .get, "/calendar/v3/calendars/{calendarId}/events/{eventId}"),
+    GoogleMethod("calendar.events.import", .post, "/calendar/v3/calendars/{calendarId}/events/import"),
+    GoogleMethod("calendar.events.insert", .post, "/calendar/v3/calendars/{calendarId}/events"),
+    GoogleMethod("calendar.events.instances", .get, "/calendar/v3/calendars/{calendarId}/events/{eventId}/instances"),
+    GoogleMethod("calendar.events.list", .get, "/calendar/v3/calendars/{calendarId}/events"),
+    GoogleMethod("calendar.events.move", .post, "/calendar/v3/calendars/{calendarId}/events/{eventId}/move"),
+    GoogleMethod("calendar.events.patch", .patch, "/calendar/v3/calendars/{calendarId}/events/{eventId}"),
+    GoogleMethod("calendar.events.quickAdd", .post, "/calendar/v3/calendars/{calendarId}/events/quickAdd"),
+    GoogleMethod("calendar.events.update", .put, "/calendar/v3/calendars/{calendarId}/events/{eventId}"),
+    GoogleMethod("calendar.events.watch", .post, "/calendar/v3/calendars/{calendarId}/events/watch"),
+    GoogleMethod("calendar.freebusy.query", .post, "/calendar/v3/freeBusy"),
+    GoogleMethod("calendar.settings.get", .get, "/calendar/v3/users/me/settings/{setting}"),
+    GoogleMethod("calendar.settings.list", .get, "/calendar/v3/users/me/settings"),
+    GoogleMethod("calendar.settings.watch", .post, "/calendar/v3/users/me/settings/watch"),
+]

@@ -1,0 +1,202 @@
+import DrivewayHTTP
+import DrivewayHTTPServer
+import Foundation
+
+/// The one way of a request: host, fault rule, route, credential, scope, quota, handler; each answer goes into the log.
+struct Pipeline: Sendable {
+    let services: Services
+    let router: Router
+
+    /// Decides on a request whose head is there.
+    func admit(_ request: ServerRequest) -> Admission {
+        var exchange = Exchange(request, log: services.log)
+        guard exchange.origin.isServed else { return .answer(.now(exchange.response(FrontPage.hostRefused))) }
+        if exchange.surface != .control {
+            exchange.fault = services.faults.fault(for: exchange.overriddenMethod, path: request.path)
+        }
+        if let immediate = immediateAnswer(exchange) { return immediate }
+        guard exchange.overriddenMethod != exchange.method else { return admit(exchange) }
+        exchange.method = exchange.overriddenMethod
+        guard exchange.method == .get else { return admit(exchange) }
+        // A query too long for a URL comes as a form, and means a GET.
+        return .collect(limit: 1024 * 1024) { [exchange] body in
+            var exchange = exchange
+            let form = QueryParameters(String(decoding: body, as: UTF8.self))
+            exchange.query = exchange.query.flatMap { query in form.map(query.followed) }
+            return answer(exchange, bytesIn: Int64(body.count))
+        }
+    }
+
+    /// The admission of a request that nothing has refused so far.
+    private func admit(_ exchange: Exchange) -> Admission {
+        var exchange = exchange
+        switch Result(catching: { try plan(&exchange) }) {
+        case .failure(let error):
+            return .answer(later(exchange) { [exchange] in exchange.response(reply(to: error)) })
+        case .success(let (route, call)):
+            switch route.handler {
+            case .read: return .answer(run(exchange, route, call, bytesIn: 0))
+            case .write(let limit, _):
+                let declared = exchange.headers["Content-Length"].flatMap { Int64($0) } ?? 0
+                guard declared <= Int64(limit) else {
+                    return .answer(.now(exchange.response(GoogleError.bodyTooLarge.reply)))
+                }
+                return .collect(limit: limit) { [exchange] body in
+                    var call = call
+                    call.body = body
+                    return run(exchange, route, call, bytesIn: Int64(body.count))
+                }
+            case .upload(let handler): return upload(exchange, call, handler)
+            }
+        }
+    }
+
+    /// The answer to a request without a body of its own.
+    private func answer(_ exchange: Exchange, bytesIn: Int64) -> Answer {
+        var exchange = exchange
+        do {
+            let (route, call) = try plan(&exchange)
+            guard case .read = route.handler else { throw GoogleError.badRequest("The method cannot be sent as POST") }
+            return run(exchange, route, call, bytesIn: bytesIn)
+        } catch {
+            return later(exchange) { [exchange] in exchange.response(reply(to: error), bytesIn: bytesIn) }
+        }
+    }
+
+    /// Runs the handler of a route that does not stream.
+    private func run(_ exchange: Exchange, _ route: Route, _ call: Call, bytesIn: Int64) -> Answer {
+        switch route.handler {
+        case .read(let handler):
+            return later(exchange) {
+                exchange.response(reply { try handler(call) }, bytesIn: bytesIn)
+            }
+        case .write(_, let handler):
+            return .later {
+                await pause(exchange)
+                do { return exchange.response(try await handler(call), bytesIn: bytesIn) } catch {
+                    return exchange.response(reply(to: error), bytesIn: bytesIn)
+                }
+            }
+        case .upload:
+            return .now(exchange.response(reply(to: GoogleError.internalError)))
+        }
+    }
+
+    private func upload(
+        _ exchange: Exchange, _ call: Call, _ handler: (Call) throws -> any UploadReceiver
+    ) -> Admission {
+        let receiver: any UploadReceiver
+        do { receiver = try handler(call) } catch {
+            return .answer(later(exchange) { exchange.response(reply(to: error)) })
+        }
+        let metered = MeteredReceiver(receiver, cutAfter: exchange.bodyCut) { error, count in
+            exchange.response(reply(to: error), bytesIn: count)
+        }
+        return .receive(metered) { complete in
+            .later {
+                await pause(exchange)
+                let reply: Reply
+                do { reply = try await receiver.finish(complete: complete) } catch { reply = self.reply(to: error) }
+                if metered.isRefused { return .cut }
+                guard complete else { return exchange.cut(bytesIn: metered.count) }
+                return exchange.response(reply, bytesIn: metered.count)
+            }
+        }
+    }
+
+    // MARK: Before the route
+
+    /// What is answered without looking at the route: broken queries, preflights, and faults that keep the request out.
+    private func immediateAnswer(_ exchange: Exchange) -> Admission? {
+        guard exchange.query != nil else { return .answer(later(exchange) { exchange.response(FrontPage.malformed) }) }
+        if exchange.surface == .api, exchange.method == .options, let reply = CORS.preflight(exchange.headers) {
+            return .answer(later(exchange) { exchange.response(reply) })
+        }
+        guard let fault = exchange.fault, !fault.isApplied else { return nil }
+        if exchange.bodyCut != nil {
+            // An upload is cut by its own receiver, which keeps what came.
+            if case .found(let route, _) = router.match(exchange.overriddenMethod, exchange.request.path),
+                case .upload = route.handler
+            {
+                return nil
+            }
+            let metered = MeteredReceiver(nil, cutAfter: exchange.bodyCut) { _, _ in .cut }
+            return .receive(metered) { _ in .now(exchange.cut(bytesIn: metered.count)) }
+        }
+        guard fault.status != nil else { return nil }
+        return .answer(later(exchange) { exchange.response(.noContent) })
+    }
+
+    /// The route of a request and what its handler needs, after all checks that come before it.
+    private func plan(_ exchange: inout Exchange) throws -> (Route, Call) {
+        let request = exchange.request
+        guard let query = exchange.query else { throw PlainRefusal(reply: FrontPage.malformed) }
+        let (route, parameters) = try find(&exchange)
+        exchange.units = route.units(query)
+        if exchange.surface == .api { try FrontEndChecks.check(query) }
+        if exchange.surface == .control { try ControlGuard.check(exchange) }
+        let now = services.clock.now
+        let caller = try route.scopes.map { try Credentials.caller(exchange, scopes: $0, services.accounts) }
+        if let caller {
+            let isWrite = exchange.method != .get && exchange.method != .head && exchange.units >= 50
+            let writes = isWrite ? services.behaviour.settings.writesPerSecond : nil
+            guard
+                services.quota.admits(
+                    account: caller.accountID, units: exchange.units, writesPerSecond: writes, at: now)
+            else { throw GoogleError.userRateLimitExceeded }
+        }
+        let call = Call(
+            request: request, parameters: parameters, query: query, caller: caller, now: now,
+            origin: exchange.origin.url)
+        return (route, call)
+    }
+
+    private func find(_ exchange: inout Exchange) throws -> (Route, [String: String]) {
+        let path = exchange.request.path
+        switch router.match(exchange.method, path) {
+        case .found(let route, let parameters): return (route, parameters)
+        case .unknown:
+            if exchange.surface == .api { exchange.units = path.utf8.starts(with: "/calendar/".utf8) ? 0 : 5 }
+            if exchange.surface == .control {
+                throw ControlError(404, "The control plane has nothing at \(path.prefix(200)).")
+            }
+            throw PlainRefusal(reply: FrontPage.notFound(path))
+        case .methodNotAllowed(let methods):
+            let names = methods.map(\.rawValue)
+            if exchange.surface == .control {
+                throw ControlError(405, "\(path.prefix(200)) takes \(names.joined(separator: ", ")).")
+            }
+            if exchange.method == .options {
+                throw PlainRefusal(reply: Reply(status: 204, headers: ["Allow": names.joined(separator: ", ")]))
+            }
+            if exchange.surface == .api { throw PlainRefusal(reply: FrontPage.notFound(path)) }
+            throw PlainRefusal(reply: FrontPage.methodNotAllowed(names))
+        }
+    }
+
+    // MARK: Answers
+
+    /// An answer made now, or after the delay that a fault asks for.
+    private func later(_ exchange: Exchange, _ make: @escaping @Sendable () -> ServerResponse) -> Answer {
+        guard exchange.fault?.delay != nil else { return .now(make()) }
+        return .later {
+            await pause(exchange)
+            return make()
+        }
+    }
+
+    private func pause(_ exchange: Exchange) async {
+        if let delay = exchange.fault?.delay { try? await Task.sleep(for: .milliseconds(delay)) }
+    }
+
+    private func reply(_ make: () throws -> Reply) -> Reply {
+        do { return try make() } catch { return reply(to: error) }
+    }
+
+    private func reply(to error: any Error) -> Reply {
+        if let refusal = error as? any Refusal { return refusal.reply }
+        var internalError = GoogleError.internalError
+        internalError.message = "Internal error of Local Google: \(error)"
+        return internalError.reply
+    }
+}

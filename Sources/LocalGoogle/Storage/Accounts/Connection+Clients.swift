@@ -1,0 +1,40 @@
+import DrivewaySQLite
+import Foundation
+
+/// Registered apps, and settings that outlive the process.
+extension Connection {
+    /// Registers an app, or registers it anew.
+    func register(_ client: RegisteredClient) throws {
+        let redirects = JSONWriter.data(.array(client.redirects.map { .string($0) }), indented: false)
+        try execute(
+            "INSERT OR REPLACE INTO clients (id, secret, kind, redirects, isTesting) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(client.id), Value(client.secret), .text(client.kind.rawValue),
+                .text(String(decoding: redirects, as: UTF8.self)), Value(client.isTesting),
+            ])
+    }
+
+    /// The registered app of that name.
+    func client(_ id: String) throws -> RegisteredClient? {
+        try row("SELECT id, secret, kind, redirects, isTesting FROM clients WHERE id = ?", [.text(id)]).map { row in
+            let redirects = try JSONParser.parse(Data(row.string("redirects").utf8)).asArray ?? []
+            return try RegisteredClient(
+                id: row.string("id"), secret: row.optionalString("secret"),
+                kind: RegisteredClient.Kind(rawValue: row.string("kind")) ?? .web,
+                redirects: redirects.compactMap(\.asString), isTesting: row.bool("isTesting"))
+        }
+    }
+
+    /// Whether any app is registered, so that only registered ones may ask.
+    func hasClients() throws -> Bool { try row("SELECT 1 FROM clients LIMIT 1") != nil }
+
+    /// A setting.
+    func setting(_ name: String) throws -> String? {
+        try row("SELECT value FROM settings WHERE name = ?", [.text(name)]).map { try $0.string("value") }
+    }
+
+    /// Keeps a setting.
+    func set(_ name: String, to value: String) throws {
+        try execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", [.text(name), .text(value)])
+    }
+}

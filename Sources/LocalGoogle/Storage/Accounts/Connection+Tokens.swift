@@ -1,0 +1,72 @@
+import DrivewaySQLite
+import Foundation
+
+/// Tokens in the database, by their digests.
+extension Connection {
+    /// What an access token stands for, valid or not.
+    func accessToken(_ digest: Data) throws -> TokenRecord? {
+        try row(
+            """
+            SELECT t.grantID, t.scopes, t.isOffline, t.expires, g.clientID,
+                a.id, a.email, a.name, a.permissionId, a.subject
+            FROM accessTokens t JOIN grants g ON g.id = t.grantID JOIN accounts a ON a.id = g.accountID
+            WHERE t.digest = ?
+            """, [.blob(digest)]
+        ).map { row in
+            let caller = try Caller(
+                accountID: row.int64("id"), email: row.string("email"), name: row.string("name"),
+                permissionID: row.string("permissionId"), clientID: row.string("clientID"),
+                scopes: Set(ScopeList(row.string("scopes")).scopes))
+            return try TokenRecord(
+                caller: caller, subject: row.string("subject"), grantID: row.int64("grantID"),
+                isOffline: row.bool("isOffline"), expires: Date(timeIntervalSince1970: row.double("expires")))
+        }
+    }
+
+    /// Makes an access token and drops those that ended a day ago.
+    func insertAccessToken(
+        grantID: Int64, scopes: ScopeList, isOffline: Bool, lifetime: TimeInterval, at now: Date
+    ) throws -> String {
+        let token = Secret.accessToken()
+        try execute(
+            "DELETE FROM accessTokens WHERE expires < ?", [.real(now.timeIntervalSince1970 - 86_400)])
+        try execute(
+            "INSERT INTO accessTokens (digest, grantID, scopes, isOffline, expires) VALUES (?, ?, ?, ?, ?)",
+            [
+                .blob(Secret.digest(token)), .integer(grantID), .text(scopes.text), Value(isOffline),
+                .real(now.timeIntervalSince1970 + lifetime),
+            ])
+        return token
+    }
+
+    /// Makes a refresh token. An app keeps its latest 100 for an account, as with Google; older ones end.
+    func insertRefreshToken(
+        grantID: Int64, scopes: ScopeList, lifetime: TimeInterval?, at now: Date
+    ) throws -> String {
+        let token = Secret.refreshToken()
+        try execute(
+            "INSERT INTO refreshTokens (digest, grantID, scopes, created, expires) VALUES (?, ?, ?, ?, ?)",
+            [
+                .blob(Secret.digest(token)), .integer(grantID), .text(scopes.text), .real(now.timeIntervalSince1970),
+                Value(lifetime.map { now.timeIntervalSince1970 + $0 }),
+            ])
+        try execute(
+            """
+            DELETE FROM refreshTokens WHERE grantID = ?1 AND digest NOT IN (
+                SELECT digest FROM refreshTokens WHERE grantID = ?1 ORDER BY created DESC, digest LIMIT 100)
+            """, [.integer(grantID)])
+        return token
+    }
+
+    /// What a refresh token buys, unless it has ended.
+    func refreshToken(
+        _ digest: Data, at now: Date
+    ) throws -> (grantID: Int64, clientID: String, scopes: ScopeList)? {
+        try row(
+            """
+            SELECT r.grantID, r.scopes, g.clientID FROM refreshTokens r JOIN grants g ON g.id = r.grantID
+            WHERE r.digest = ? AND (r.expires IS NULL OR r.expires > ?)
+            """, [.blob(digest), .real(now.timeIntervalSince1970)]
+        ).map { try ($0.int64("grantID"), $0.string("clientID"), ScopeList($0.string("scopes"))) }
+    }
+}
