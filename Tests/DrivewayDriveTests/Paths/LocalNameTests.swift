@@ -1,0 +1,77 @@
+import DrivewayFiles
+import DrivewayTesting
+import Foundation
+import Testing
+
+@testable import DrivewayDrive
+
+@Suite struct LocalNameTests {
+    @Test(arguments: [
+        ("notes.txt", "notes.txt"), ("日記 2026.txt", "日記 2026.txt"), (".hidden", ".hidden"), ("...", "..."),
+        ("-rf", "-rf"), ("dir ", "dir "), ("dot.", "dot."), ("👩‍👩‍👧.png", "👩‍👩‍👧.png"),
+        ("", "_"), (".", "_."), ("..", "_.."), ("/", "_"), ("../../etc/passwd", ".._.._etc_passwd"),
+        ("a/b", "a_b"), ("a\nb.txt", "a_b.txt"), ("tab\there", "tab_here"), ("nul\0", "nul_"), ("a\u{7f}b", "a_b"),
+        ("gpj.\u{202e}exe", "gpj._exe"), ("line\u{2028}line", "line_line"),
+        (".notes.driveway-x1", "_.notes.driveway-x1"),
+    ])
+    func `a name becomes one harmless name, and a harmless one stays`(name: String, local: String) {
+        #expect(LocalName.safe(name).isSameName(as: local))
+    }
+
+    @Test(arguments: [
+        String(repeating: "a", count: 300) + ".txt", String(repeating: "日", count: 300) + ".txt",
+        String(repeating: "👩‍👩‍👧", count: 60) + ".jpeg", String(repeating: "x", count: 32_000),
+        "a" + String(repeating: "\u{301}", count: 400), "a." + String(repeating: "e", count: 400),
+    ])
+    func `a name that is too long is cut between characters and keeps its extension`(name: String) throws {
+        let local = LocalName.safe(name)
+        #expect(local.utf8.count <= 255)
+        #expect(local.utf8.count > 200)
+        if name.hasSuffix(".txt") { #expect(local.hasSuffix(".txt")) }
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: local)
+        #expect(try FileSystem.entries(of: folder.path).count == 1)
+        let aside = LocalName.temporary(beside: folder.path(local))
+        #expect(FileSystem.parent(of: aside) == folder.path)
+        #expect(FileSystem.isTemporaryName(FileSystem.lastComponent(of: aside)))
+        _ = try OpenFile(aside, .create)
+    }
+
+    @Test func `twins get numbers before their extension`() {
+        var names = LocalNames(folding: [])
+        #expect(
+            ["a.txt", "a.txt", "a.txt", "a (2).txt", ".x", ".x", "A.txt"].map { names.next(for: $0) }
+                == ["a.txt", "a (2).txt", "a (3).txt", "a (2) (2).txt", ".x", ".x (2)", "A.txt"])
+    }
+
+    @Test func `names that only become alike here are twins as well`() {
+        var names = LocalNames(folding: [])
+        #expect(["a/b", "a_b", "a\nb"].map { names.next(for: $0) } == ["a_b", "a_b (2)", "a_b (3)"])
+    }
+
+    @Test func `a disk that folds names gets other twins`() {
+        let (composed, decomposed) = ("H\u{e9}.txt", "He\u{301}.txt")
+        var plain = LocalNames(folding: [])
+        #expect(plain.next(for: composed).isSameName(as: composed))
+        #expect(plain.next(for: decomposed).isSameName(as: decomposed))
+        var folding = LocalNames(folding: [.composition, .letterCase])
+        #expect(folding.next(for: composed).isSameName(as: composed))
+        #expect(folding.next(for: decomposed).isSameName(as: "He\u{301} (2).txt"))
+        #expect(folding.next(for: "ABC") == "ABC")
+        #expect(folding.next(for: "abc") == "abc (2)")
+    }
+
+    @Test func `a name that is there already is not given again`() {
+        var names = LocalNames()
+        names.take("a.txt")
+        #expect(names.next(for: "a.txt") == "a (2).txt")
+    }
+
+    @Test func `a long twin stays short enough`() {
+        var names = LocalNames()
+        let long = String(repeating: "b", count: 251) + ".txt"
+        let all = (0..<3).map { _ in names.next(for: long) }
+        #expect(all.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".txt") })
+        #expect(Set(all).count == 3)
+    }
+}
