@@ -104,8 +104,8 @@ extension Unicode.Scalar {
 
 extension StringProtocol {
     /// The text without blanks and tabs at its ends.
-    func trimmingBlanks() -> SubSequence {
-        var rest = self[...]
+    func trimmingBlanks() -> Substring {
+        var rest = Substring(self)
         while let first = rest.utf8.first, first == 0x20 || first == 0x09 { rest = rest.dropFirst() }
         while let last = rest.utf8.last, last == 0x20 || last == 0x09 { rest = rest.dropLast() }
         return rest

@@ -7,7 +7,7 @@ extension FieldShape {
 
     /// A file.
     static let file: FieldShape = {
-        var members = members(
+        var fields = members(
             """
             copyRequiresWriterPermission createdTime description driveId explicitlyTrashed fileExtension folderColorRgb
             fullFileExtension hasAugmentedPermissions hasThumbnail headRevisionId iconLink id inheritedPermissionsDisabled
@@ -16,27 +16,27 @@ extension FieldShape {
             size spaces starred teamDriveId thumbnailLink thumbnailVersion trashed trashedTime version viewedByMe
             viewedByMeTime viewersCanCopyContent webContentLink webViewLink writersCanShare
             """)
-        for name in ["appProperties", "properties", "exportLinks"] { members[name] = .map }
-        for name in ["lastModifyingUser", "owners", "sharingUser", "trashingUser"] { members[name] = .user }
-        members["capabilities"] = .object(Dictionary(Capabilities.names.map { ($0, .value) }) { first, _ in first })
-        members["clientEncryptionDetails"] = .object([
+        for name in ["appProperties", "properties", "exportLinks"] { fields[name] = .map }
+        for name in ["lastModifyingUser", "owners", "sharingUser", "trashingUser"] { fields[name] = .user }
+        fields["capabilities"] = .object(Dictionary(Capabilities.names.map { ($0, .value) }) { first, _ in first })
+        fields["clientEncryptionDetails"] = .object([
             "decryptionMetadata": values(
                 "aes256GcmChunkSize encryptionResourceKeyHash jwt kaclsId kaclsName keyFormat wrappedKey"),
             "encryptionState": .value,
         ])
-        members["contentHints"] = .object(["indexableText": .value, "thumbnail": values("image mimeType")])
-        members["contentRestrictions"] = contentRestriction
-        members["downloadRestrictions"] = .object([
+        fields["contentHints"] = .object(["indexableText": .value, "thumbnail": values("image mimeType")])
+        fields["contentRestrictions"] = contentRestriction
+        fields["downloadRestrictions"] = .object([
             "effectiveDownloadRestrictionWithContext": values("restrictedForReaders restrictedForWriters"),
             "itemDownloadRestriction": values("restrictedForReaders restrictedForWriters"),
         ])
-        members["imageMediaMetadata"] = imageMetadata
-        members["labelInfo"] = .object(["labels": label])
-        members["linkShareMetadata"] = values("securityUpdateEligible securityUpdateEnabled")
-        members["permissions"] = permission
-        members["shortcutDetails"] = values("targetId targetMimeType targetResourceKey")
-        members["videoMediaMetadata"] = values("durationMillis height width")
-        return .object(members)
+        fields["imageMediaMetadata"] = imageMetadata
+        fields["labelInfo"] = .object(["labels": label])
+        fields["linkShareMetadata"] = values("securityUpdateEligible securityUpdateEnabled")
+        fields["permissions"] = permission
+        fields["shortcutDetails"] = values("targetId targetMimeType targetResourceKey")
+        fields["videoMediaMetadata"] = values("durationMillis height width")
+        return .object(fields)
     }()
 
     /// A page of files.
@@ -46,13 +46,13 @@ extension FieldShape {
 
     /// What `about` tells.
     static let about: FieldShape = {
-        var members = members(
+        var fields = members(
             "appInstalled canCreateDrives canCreateTeamDrives folderColorPalette kind maxUploadSize")
-        for name in ["exportFormats", "importFormats", "maxImportSizes"] { members[name] = .map }
-        for name in ["driveThemes", "teamDriveThemes"] { members[name] = values("backgroundImageLink colorRgb id") }
-        members["storageQuota"] = values("limit usage usageInDrive usageInDriveTrash")
-        members["user"] = user
-        return .object(members)
+        for name in ["exportFormats", "importFormats", "maxImportSizes"] { fields[name] = .map }
+        for name in ["driveThemes", "teamDriveThemes"] { fields[name] = values("backgroundImageLink colorRgb id") }
+        fields["storageQuota"] = values("limit usage usageInDrive usageInDriveTrash")
+        fields["user"] = user
+        return .object(fields)
     }()
 
     /// Ids made beforehand.
@@ -60,20 +60,20 @@ extension FieldShape {
 
     /// Who may do what with a file.
     static let permission: FieldShape = {
-        var members = members(
+        var fields = members(
             """
             allowFileDiscovery deleted displayName domain emailAddress expirationTime id inheritedPermissionsDisabled kind
             pendingOwner photoLink role type view
             """)
-        members["permissionDetails"] = values("inherited inheritedFrom permissionType role")
-        members["teamDrivePermissionDetails"] = values("inherited inheritedFrom role teamDrivePermissionType")
-        return .object(members)
+        fields["permissionDetails"] = values("inherited inheritedFrom permissionType role")
+        fields["teamDrivePermissionDetails"] = values("inherited inheritedFrom role teamDrivePermissionType")
+        return .object(fields)
     }()
 
     private static let contentRestriction: FieldShape = {
-        var members = members("ownerRestricted readOnly reason restrictionTime systemRestricted type")
-        members["restrictingUser"] = user
-        return .object(members)
+        var fields = members("ownerRestricted readOnly reason restrictionTime systemRestricted type")
+        fields["restrictingUser"] = user
+        return .object(fields)
     }()
 
     private static let label: FieldShape = .object([
@@ -81,12 +81,12 @@ extension FieldShape {
     ])
 
     private static let imageMetadata: FieldShape = {
-        var members = members(
+        var fields = members(
             """
             aperture cameraMake cameraModel colorSpace exposureBias exposureMode exposureTime flashUsed focalLength height
             isoSpeed lens maxApertureValue meteringMode rotation sensor subjectDistance time whiteBalance width
             """)
-        members["location"] = values("altitude latitude longitude")
-        return .object(members)
+        fields["location"] = values("altitude latitude longitude")
+        return .object(fields)
     }()
 }

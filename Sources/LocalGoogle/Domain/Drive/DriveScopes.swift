@@ -1,0 +1,17 @@
+/// The scopes that the methods of Drive take, any of them, as the discovery document lists them.
+enum DriveScopes {
+    private static func full(_ names: String...) -> [String] { names.map { ScopeList.prefix + $0 } }
+
+    /// Reading files and lists of them.
+    static let reading = full(
+        "drive", "drive.appdata", "drive.appfolder", "drive.file", "drive.meet.readonly", "drive.metadata",
+        "drive.metadata.readonly", "drive.photos.readonly", "drive.readonly")
+    /// Making and deleting files.
+    static let writing = full("drive", "drive.appdata", "drive.appfolder", "drive.file")
+    /// Changing files.
+    static let updating = writing + full("drive.metadata", "drive.scripts")
+    /// Copying files.
+    static let copying = writing + full("drive.photos.readonly")
+    /// What concerns all of a person's files.
+    static let everything = full("drive")
+}

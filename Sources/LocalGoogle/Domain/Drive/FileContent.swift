@@ -1,0 +1,23 @@
+import DrivewayCrypto
+
+/// The bytes of a file, stored: their size and their digests.
+struct FileContent: Sendable, Hashable {
+    let size: Int64
+    let md5: String
+    let sha1: String
+    let sha256: String
+
+    init(size: Int64, _ digests: [DigestAlgorithm: Digest]) {
+        self.size = size
+        md5 = digests[.md5]?.hex ?? ""
+        sha1 = digests[.sha1]?.hex ?? ""
+        sha256 = digests[.sha256]?.hex ?? ""
+    }
+
+    init(size: Int64, md5: String, sha1: String, sha256: String) {
+        self.size = size
+        self.md5 = md5
+        self.sha1 = sha1
+        self.sha256 = sha256
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// One field of a file resource: its name, the columns it is made of, and how.
+struct FileField: Sendable {
+    /// The name on the wire.
+    let name: String
+    /// The columns it needs.
+    let columns: [FileColumn]
+    /// The value; `nil` where the file has none.
+    let value: @Sendable (FileRow, FileContext) -> JSONValue?
+
+    init(
+        _ name: String, _ columns: [FileColumn], _ value: @escaping @Sendable (FileRow, FileContext) -> JSONValue?
+    ) {
+        self.name = name
+        self.columns = columns
+        self.value = value
+    }
+}
+
+/// For whom a file is rendered.
+struct FileContext: Sendable {
+    let caller: Caller
+
+    /// A user as the caller sees one.
+    func user(email: String?, name: String?, permissionID: String?) -> JSONValue? {
+        guard let email, let permissionID else { return nil }
+        return [
+            "kind": "drive#user", "displayName": .string(name ?? email), "me": .bool(email == caller.email),
+            "permissionId": .string(permissionID), "emailAddress": .string(email),
+        ]
+    }
+}
+
+extension FileField {
+    /// A field that is the text of a column.
+    static func text(_ name: String, _ column: FileColumn) -> FileField {
+        FileField(name, [column]) { row, _ in row.text(column).map(JSONValue.string) }
+    }
+
+    /// A field that is the truth value of a column.
+    static func bool(_ name: String, _ column: FileColumn) -> FileField {
+        FileField(name, [column]) { row, _ in .bool(row.isTrue(column)) }
+    }
+
+    /// A field that is a time in a column.
+    static func time(_ name: String, _ column: FileColumn) -> FileField {
+        FileField(name, [column]) { row, _ in row.integer(column).map { .string(DriveTime.text($0)) } }
+    }
+
+    /// A field that is a 64-bit number of a column, which Google writes as a text.
+    static func int64(_ name: String, _ column: FileColumn) -> FileField {
+        FileField(name, [column]) { row, _ in row.integer(column).map(JSONValue.int64String) }
+    }
+
+    /// A field that is the same for all files.
+    static func constant(_ name: String, _ value: JSONValue) -> FileField { FileField(name, []) { _, _ in value } }
+}

@@ -1,0 +1,85 @@
+/// What Drive refuses, with its reasons.
+extension GoogleError {
+    /// Reads a mask.
+    /// - Throws: The 400 of a name that the resource does not have.
+    static func mask(_ text: String, _ shape: FieldShape) throws(GoogleError) -> FieldMask {
+        do { return try FieldMask.parse(text, shape) } catch {
+            throw GoogleError(
+                400, "invalidParameter", "Invalid field selection \(error.selection)", parameter: "fields")
+        }
+    }
+
+    /// The body sets what cannot be set.
+    static func fieldNotWritable(_ name: String) -> GoogleError {
+        GoogleError(
+            403, "fieldNotWritable",
+            "The resource body includes fields which are not directly writable: \(name).")
+    }
+
+    /// A file of that id is there already.
+    static let fileIDInUse = GoogleError(
+        409, "fileIdInUse", "A file already exists with the provided ID.")
+
+    /// The id was not made by `generateIds` for such a file.
+    static let fileIDNotUsable: GoogleError = {
+        var error = GoogleError(400, "invalid", "The provided file ID is not usable.", parameter: "file.id")
+        error.locationType = "other"
+        return error
+    }()
+
+    /// Documents get their ids when they are made.
+    static let generatedIDNotSupported = GoogleError(
+        400, "generatedIdNotSupported", "Generated IDs are not supported for Docs Editors formats.")
+
+    /// What should hold the file is no folder.
+    static let parentNotAFolder = GoogleError(
+        403, "parentNotAFolder", "The specified parent is not a folder.")
+
+    /// A file has one parent.
+    static let cannotAddParent = GoogleError(
+        403, "cannotAddParent", "Increasing the number of parents is not allowed")
+
+    /// A folder would hold itself.
+    static let cyclicParent = GoogleError(
+        403, "cannotMoveFolderIntoItself", "A folder cannot be moved into itself or into a folder inside it.")
+
+    /// The file belongs to somebody, or to the system, and the caller may not do that with it.
+    static let insufficientFilePermissions = GoogleError(
+        403, "insufficientFilePermissions", "The user does not have sufficient permissions for this file.")
+
+    /// The app sees the file but may only change files of its own.
+    static func appNotAuthorized(fileID: String) -> GoogleError {
+        GoogleError(
+            403, "appNotAuthorizedToFile", "The user has not granted the app write access to the file \(fileID).")
+    }
+
+    /// What Drive does not do in the application data folder.
+    static let notInAppData = GoogleError(
+        403, "notSupportedForAppDataFolderFiles",
+        "Method not supported for files within the Application Data folder.")
+
+    /// The scopes do not reach all spaces that were asked for.
+    static let insufficientScopes = GoogleError(
+        403, "insufficientScopes", "The granted scopes do not give access to all of the requested spaces.",
+        parameter: "spaces")
+
+    /// The file has no bytes.
+    static func notDownloadable(isDocument: Bool) -> GoogleError {
+        let hint = isDocument ? " Use Export with Docs Editors files." : ""
+        return GoogleError(
+            403, "fileNotDownloadable", "Only files with binary content can be downloaded." + hint, parameter: "alt")
+    }
+
+    /// Folders and the like are not copied.
+    static let cannotCopyFile = GoogleError(403, "cannotCopyFile", "This file cannot be copied by the user.")
+
+    /// A flag of shared drives needs another beside it.
+    static let sharedDriveSupportRequired = GoogleError(
+        403, "supportsTeamDrivesRequired",
+        "The 'supportsAllDrives' parameter must be true when items of all drives are included.")
+
+    /// The flag belongs to downloads.
+    static let abuseAcknowledgementMisplaced = GoogleError(
+        403, "invalidAbuseAcknowledgment", "The 'acknowledgeAbuse' parameter is for downloads only.",
+        parameter: "acknowledgeAbuse")
+}

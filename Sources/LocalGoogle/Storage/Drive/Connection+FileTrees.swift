@@ -1,0 +1,75 @@
+import DrivewaySQLite
+
+/// Folders and what is in them.
+extension Connection {
+    /// Whether a file is a folder or lies, however deep, in it.
+    func isFile(_ id: String, insideOrEqualTo folder: String) throws -> Bool {
+        let found: Int64 = try value(
+            """
+            WITH RECURSIVE up(id) AS (
+                SELECT ? UNION ALL SELECT files.parent FROM files JOIN up ON files.id = up.id
+                    WHERE files.parent IS NOT NULL)
+            SELECT count(*) FROM up WHERE id = ?
+            """, [.text(id), .text(folder)])
+        return found > 0
+    }
+
+    /// Works out anew, from a file downwards, what is trashed: what was trashed itself, and what lies in something trashed.
+    func spreadTrash(from id: String) throws {
+        try execute(
+            """
+            WITH RECURSIVE tree(id, isTrashed) AS (
+                SELECT top.id, max(top.isExplicitlyTrashed,
+                    ifnull((SELECT above.isTrashed FROM files AS above WHERE above.id = top.parent), 0))
+                    FROM files AS top WHERE top.id = ?
+                UNION ALL
+                SELECT below.id, max(below.isExplicitlyTrashed, tree.isTrashed)
+                    FROM tree JOIN files AS below ON below.parent = tree.id)
+            UPDATE files SET isTrashed = tree.isTrashed, version = files.version + 1 FROM tree
+                WHERE files.id = tree.id AND files.isTrashed <> tree.isTrashed
+            """, [.text(id)])
+    }
+
+    /// Deletes a file and what is in it, for good.
+    /// - Returns: The digests of the content that may now be referred to by nothing.
+    func deleteTree(_ id: String) throws -> [String] {
+        let tree = """
+            WITH RECURSIVE tree(number, id) AS (
+                SELECT number, id FROM files WHERE id = ?
+                UNION ALL
+                SELECT below.number, below.id FROM tree JOIN files AS below ON below.parent = tree.id)
+            """
+        let digests = try rows(
+            tree + " SELECT DISTINCT sha256 FROM revisions WHERE file IN (SELECT number FROM tree)", [.text(id)])
+        try execute(tree + " DELETE FROM files WHERE number IN (SELECT number FROM tree)", [.text(id)])
+        return try digests.map { try $0[0] }
+    }
+
+    /// Deletes all that a person has in the trash, for good.
+    /// - Returns: As ``deleteTree(_:)``.
+    func deleteTrash(of account: Int64) throws -> [String] {
+        let digests = try rows(
+            """
+            SELECT DISTINCT revisions.sha256 FROM revisions JOIN files ON files.number = revisions.file
+                WHERE files.owner = ? AND files.isTrashed = 1
+            """, [.integer(account)])
+        try execute("DELETE FROM files WHERE owner = ? AND isTrashed = 1", [.integer(account)])
+        return try digests.map { try $0[0] }
+    }
+
+    /// Whether a stored revision has that content.
+    func isReferenced(_ sha256: String) throws -> Bool {
+        try row("SELECT 1 FROM revisions WHERE sha256 = ? LIMIT 1", [.text(sha256)]) != nil
+    }
+
+    /// How many bytes a person's files have, and those in the trash.
+    func usage(of account: Int64) throws -> (all: Int64, trash: Int64, drive: Int64) {
+        let row = try row(
+            """
+            SELECT ifnull(sum(quota), 0), ifnull(sum(quota) FILTER (WHERE isTrashed = 1), 0),
+                ifnull(sum(quota) FILTER (WHERE space = 0), 0) FROM files WHERE owner = ?
+            """, [.integer(account)])
+        guard let row else { return (0, 0, 0) }
+        return try (row[0], row[1], row[2])
+    }
+}

@@ -1,0 +1,83 @@
+import DrivewaySQLite
+
+/// The columns that a statement reads, and how to find them in its rows.
+struct FileSelection: Sendable {
+    private let columns: [FileColumn]
+    /// Where a column stands in a row, by its raw value; -1 where it is not read.
+    private let positions: [Int]
+    private let joins: Set<FileColumn.Join>
+
+    /// The columns themselves, for the text of a statement.
+    let columnSQL: String
+
+    /// A selection of columns; the number and the id are always read.
+    init(_ columns: some Sequence<FileColumn>) {
+        let ordered = Set(columns).union([.number, .id]).sorted { $0.rawValue < $1.rawValue }
+        self.columns = ordered
+        var positions = [Int](repeating: -1, count: FileColumn.allCases.count)
+        for (position, column) in ordered.enumerated() { positions[column.rawValue] = position }
+        self.positions = positions
+        joins = Set(ordered.compactMap(\.join))
+        columnSQL = ordered.map(\.sql).joined(separator: ", ")
+    }
+
+    /// The text of a statement up to its conditions, with the values of its placeholders.
+    /// - Parameters:
+    ///   - extra: Tables that the conditions or the order need.
+    ///   - further: Further columns, read by ``FileRow/subscript(beyond:)``.
+    func statement(
+        _ caller: FileReader, joining extra: Set<FileColumn.Join> = [], further: String = ""
+    ) -> (sql: String, arguments: [Value]) {
+        var sql = "SELECT " + columnSQL + (further.isEmpty ? "" : ", " + further) + " FROM files"
+        var arguments = columns.filter(\.takesClient).map { _ in Value.text(caller.clientID) }
+        for join in FileColumn.Join.allCases where joins.contains(join) || extra.contains(join) {
+            sql += join.sql
+            if join == .state { arguments.append(.integer(caller.accountID)) }
+        }
+        return (sql, arguments)
+    }
+
+    /// How many columns a row has.
+    var count: Int { columns.count }
+
+    fileprivate func position(of column: FileColumn) -> Int { positions[column.rawValue] }
+}
+
+/// For whom files are read: some columns differ from person to person and from app to app.
+struct FileReader: Sendable, Hashable {
+    let accountID: Int64
+    let clientID: String
+}
+
+/// One file as it was read.
+struct FileRow {
+    private let values: [Value]
+    private let selection: FileSelection
+
+    init(_ row: Row, _ selection: FileSelection) {
+        values = row.values
+        self.selection = selection
+    }
+
+    /// The stored value of a column; nothing where it was not read.
+    subscript(column: FileColumn) -> Value {
+        let position = selection.position(of: column)
+        return position < 0 ? .null : values[position]
+    }
+
+    /// The value of a further column, counted from the first.
+    subscript(beyond offset: Int) -> Value { values[selection.count + offset] }
+
+    /// The text of a column; `nil` where there is none.
+    func text(_ column: FileColumn) -> String? {
+        if case .text(let text) = self[column] { text } else { nil }
+    }
+
+    /// The whole number of a column; `nil` where there is none.
+    func integer(_ column: FileColumn) -> Int64? {
+        if case .integer(let number) = self[column] { number } else { nil }
+    }
+
+    /// Whether a column holds a true value.
+    func isTrue(_ column: FileColumn) -> Bool { integer(column) ?? 0 != 0 }
+}

@@ -1,0 +1,147 @@
+import DrivewaySQLite
+
+/// Turns a query into a condition with bound values.
+///
+/// Every expression is 0 or 1, never nothing, so that `not` is the opposite also for files that have no such time.
+struct QuerySQL {
+    /// The condition.
+    private(set) var sql = ""
+    /// The values of its placeholders, in order.
+    private(set) var arguments: [Value] = []
+    /// Tables that it needs.
+    private(set) var joins: Set<FileColumn.Join> = []
+
+    private let access: DriveAccess
+    private let email: String
+    /// The ids that the query's folders stand for.
+    private let parents: [String: String]
+
+    /// The condition of a query.
+    /// - Parameters:
+    ///   - email: The caller's address, for `'me' in owners`.
+    ///   - parents: The ids of the folders that the query names, by the names that it uses.
+    init(_ query: SearchQuery, _ access: DriveAccess, email: String, parents: [String: String]) {
+        self.access = access
+        self.email = email
+        self.parents = parents
+        append(query)
+    }
+
+    private mutating func append(_ query: SearchQuery) {
+        switch query {
+        case .everything: sql += "1"
+        case .term(let term): append(term)
+        case .and(let left, let right): append(left, " AND ", right)
+        case .or(let left, let right):
+            if let folders = Self.alternatives(query), folders.count > 1 {
+                appendFolders(folders)
+            } else {
+                append(left, " OR ", right)
+            }
+        case .not(let query):
+            sql += "NOT ("
+            append(query)
+            sql += ")"
+        }
+    }
+
+    private mutating func append(_ left: SearchQuery, _ operation: String, _ right: SearchQuery) {
+        sql += "("
+        append(left)
+        sql += operation
+        append(right)
+        sql += ")"
+    }
+
+    /// The folders of a query that is nothing but `… in parents or … in parents`, so that one index search does for all.
+    private static func alternatives(_ query: SearchQuery) -> [String]? {
+        switch query {
+        case .term(.member(let id, of: .parents)): return [id]
+        case .or(let left, let right):
+            guard let first = alternatives(left), let second = alternatives(right) else { return nil }
+            return first + second
+        default: return nil
+        }
+    }
+
+    private mutating func appendFolders(_ folders: [String]) {
+        let ids = folders.map { parents[$0] ?? $0 }
+        sql += "ifnull(files.parent IN (" + ids.map { _ in "?" }.joined(separator: ", ") + "), 0)"
+        arguments += ids.map(Value.text)
+    }
+
+    private mutating func append(_ condition: String, _ values: Value...) {
+        sql += condition
+        arguments += values
+    }
+
+    private mutating func append(_ term: SearchTerm) {
+        switch term {
+        case .nameIs(let name): append("files.name = ?", .text(name))
+        case .nameContains(let text):
+            // A text without any word (`.`) is looked for as it is; an empty one is in every name.
+            if let pattern = SearchWords.pattern(text) {
+                append("instr(files.words, ?) > 0", .text(pattern))
+            } else {
+                append("instr(files.name, ?) > 0", .text(text))
+            }
+        case .fullTextContains: append("0")
+        case .mimeTypeIs(let type): append("files.mimeType = ?", .text(type))
+        case .mimeTypeContains(let text): append("instr(files.mimeType, ?) > 0", .text(text))
+        case .shortcutTargetIs(let id): append("ifnull(files.shortcutTarget = ?, 0)", .text(id))
+        case .visibilityIs(let visibility): append(visibility == "limited" ? "1" : "0")
+        case .time(let time, let relation, let moment):
+            append("ifnull(\(column(of: time)) \(relation.rawValue) ?, 0)", .integer(moment))
+        case .flag(let flag, let isTrue): append(flag, isTrue)
+        case .member(let name, of: .parents): appendFolders([name])
+        case .member(let person, of: .owners), .member(let person, of: .writers), .member(let person, of: .readers):
+            // What a person owns is all that they can write and read, as long as nothing is shared.
+            append(
+                "ifnull(files.owner = (SELECT id FROM accounts WHERE accounts.email = ?), 0)",
+                .text(person == "me" ? email : person))
+        case .property(let kind, let key, let value):
+            append(
+                """
+                EXISTS (SELECT 1 FROM fileProperties WHERE fileProperties.file = files.number
+                    AND fileProperties.client = ? AND fileProperties.key = ? AND fileProperties.value = ?)
+                """, .text(kind == .ownApp ? access.clientID : ""), .text(key), .text(value))
+        }
+    }
+
+    private mutating func append(_ flag: SearchTerm.Flag, _ isTrue: Bool) {
+        switch flag {
+        case .trashed: append("files.isTrashed = ?", .integer(isTrue ? 1 : 0))
+        case .starred:
+            joins.insert(.state)
+            append("ifnull(state.isStarred, 0) = ?", .integer(isTrue ? 1 : 0))
+        case .sharedWithMe: append("(files.owner <> ?) = ?", .integer(access.accountID), .integer(isTrue ? 1 : 0))
+        }
+    }
+
+    private mutating func column(of time: SearchTerm.Time) -> String {
+        switch time {
+        case .created: return "files.created"
+        case .modified: return "files.modified"
+        case .viewedByMe:
+            joins.insert(.state)
+            return "state.viewed"
+        case .sharedWithMe:
+            joins.insert(.state)
+            return "state.shared"
+        }
+    }
+}
+
+extension SearchQuery {
+    /// Whether all files that it finds lie in folders that it names, or have a name that it gives.
+    ///
+    /// An index finds these faster than a walk through all that a person has.
+    var isSelective: Bool {
+        switch self {
+        case .term(.member(_, of: .parents)), .term(.nameIs), .term(.property): true
+        case .and(let left, let right): left.isSelective || right.isSelective
+        case .or(let left, let right): left.isSelective && right.isSelective
+        default: false
+        }
+    }
+}
