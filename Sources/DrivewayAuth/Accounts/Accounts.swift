@@ -1,70 +1,143 @@
 public import DrivewayAPI
 public import DrivewayHTTP
+import Foundation
+import Synchronization
 
 /// The accounts that are signed in to one endpoint.
 ///
 /// ```swift
 /// let accounts = Accounts(store: FileCredentialStore(folder: folder), endpoint: .google)
-/// let account = try await accounts.signIn(client: client, browser: SystemBrowser())
-/// let drive = DriveClient(account: accounts.authorizer(for: account))
+/// let account = try await accounts.signIn(client: client, browser: SystemBrowser { url, _ in print(url) })
+/// let client = APIClient(authorizer: accounts.authorizer(for: account))
 /// ```
 public final class Accounts: Sendable {
+    /// What all accounts share.
+    public struct Configuration: Sendable {
+        /// How requests to the token server are repeated; also the clock.
+        public var retry = RetryPolicy(attempts: 3)
+        /// How long before its end an access token is renewed.
+        public var refreshMargin = Duration.seconds(300)
+        /// How long a person has to sign in.
+        public var signInTimeout = Duration.seconds(300)
+        /// Waits for the end of that time.
+        public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        /// The name of the program, for the page at the end of a sign-in.
+        public var program = "Driveway"
+
+        /// The defaults.
+        public init() {}
+    }
+
+    private struct State {
+        var sources: [Account.ID: TokenSource] = [:]
+        var signIn: OneShot<AuthorizationReply>?
+    }
+
     /// The endpoint.
     public let endpoint: Endpoint
     /// Where the sign-ins are kept.
     public let store: any CredentialStore
 
+    let configuration: Configuration
+    let observers = AuthEvents()
+    private let transport: any HTTPTransport
+    private let state = Mutex(State())
+
     /// Makes the accounts of an endpoint. Nothing is read or sent yet.
     public init(
-        store: any CredentialStore, endpoint: Endpoint, transport: any HTTPTransport = DefaultTransport.shared
+        store: any CredentialStore, endpoint: Endpoint, transport: any HTTPTransport = DefaultTransport.shared,
+        configuration: Configuration = .init()
     ) {
         self.store = store
         self.endpoint = endpoint
+        self.transport = transport
+        self.configuration = configuration
     }
 
     /// The accounts of the endpoint, in the order of their addresses. Neither network nor browser is used.
-    public func list() throws -> [Account] { [] }
+    /// - Throws: ``AuthError`` with the code `store`.
+    public func list() throws -> [Account] {
+        try credentials().map(\.account).sorted { ($0.email, $0.subject) < ($1.email, $1.subject) }
+    }
 
-    /// The account that is used where none is named; `nil` if none is signed in.
-    public func defaultAccount() throws -> Account? { nil }
+    /// The account that is used where none is named: the one that signed in last, or was made it since; `nil` if none is
+    /// signed in.
+    public func defaultAccount() throws -> Account? {
+        try credentials().max { ($0.chosenAt ?? .distantPast) < ($1.chosenAt ?? .distantPast) }?.account
+    }
 
     /// The account of an e-mail address; without one, the default account.
     /// - Throws: ``AuthError`` with the code `signedOut`, its message naming the accounts there are.
     public func account(_ email: String? = nil) throws -> Account {
-        throw AuthError(.signedOut, "No account is signed in to \(endpoint)")
+        let all = try list()
+        if let email {
+            if let account = all.first(where: { $0.email.lowercased() == email.lowercased() }) { return account }
+        } else if let account = try defaultAccount() {
+            return account
+        }
+        var message = "\(email ?? "No account") is \(email == nil ? "" : "not ")signed in to \(endpoint)"
+        if !all.isEmpty { message += "; signed in: " + all.map(\.email).joined(separator: ", ") }
+        if let place = store.keptAside().last { message += ". A damaged sign-in was put aside as \(place)" }
+        throw AuthError(.signedOut, message, account: email)
+    }
+
+    /// Whether the person must sign in again before the account can be used; the network is not asked.
+    public func needsSignIn(_ account: Account) throws -> Bool {
+        guard let credential = try store.credential(of: account.id) else { return true }
+        guard credential.refreshToken == nil else { return false }
+        return !renewal(for: account).isAlive(credential, except: [])
     }
 
     /// Makes an account the default one.
-    public func use(_ account: Account) async throws {}
-
-    /// Signs a person in through a browser (RFC 8252) and makes the account the default one.
-    ///
-    /// Another sign-in that is still waiting ends with the code `replaced`. An account that is signed in already gets the
-    /// new sign-in in place of the old one.
-    /// - Parameters:
-    ///   - client: The OAuth client; for a Local Google ``OAuthClient/local`` will do.
-    ///   - scopes: What to ask for; `openid` and `email` are always asked for too. The person may grant less: see
-    ///     ``Account/scopes``.
-    ///   - loginHint: The e-mail address of the account that is to sign in. Another one ends with `wrongAccount`.
-    ///   - browser: Shows the page.
-    ///   - prompt: What the page asks.
-    public func signIn(
-        client: OAuthClient, scopes: [Scope] = Scope.standard, loginHint: String? = nil, browser: any BrowserAgent,
-        prompt: Prompt = .consent
-    ) async throws -> Account {
-        throw AuthError(.signedOut, "No account is signed in to \(endpoint)")
+    /// - Throws: ``AuthError`` with the code `signedOut` or `store`.
+    public func use(_ account: Account) async throws {
+        let renewal = renewal(for: account)
+        let now = configuration.retry.now()
+        let saved = try await store.withLock(account.id) { [store] in
+            guard var credential = try store.credential(of: account.id) else { throw renewal.signedOut(account) }
+            credential.chosenAt = now
+            return try store.save(credential, replacing: credential.revision)
+        }
+        await existingSource(of: account)?.adopt(saved)
     }
 
     /// Gives the access token of an account to API clients; the same object for the same account.
-    public func authorizer(for account: Account) -> TokenSource { TokenSource(account: account) }
+    public func authorizer(for account: Account) -> TokenSource {
+        state.withLock { state in
+            if let source = state.sources[account.id] { return source }
+            let source = TokenSource(account: account, renewal: renewal(for: account))
+            state.sources[account.id] = source
+            return source
+        }
+    }
 
-    /// Signs an account out: revokes its sign-in at the endpoint and forgets it here.
-    ///
-    /// Where the endpoint cannot be reached it is forgotten here all the same.
-    /// - Returns: Whether it was revoked at the endpoint.
-    @discardableResult
-    public func signOut(_ account: Account) async throws -> SignOut { SignOut(isRevoked: false) }
+    /// What happens to the accounts from now on, in this process. Any number of observers get all of it.
+    public func events() -> AsyncStream<AuthEvent> { observers.stream() }
 
-    /// What happens to the accounts from now on. Any number of observers get all of it.
-    public func events() -> AsyncStream<AuthEvent> { AsyncStream { $0.finish() } }
+    /// The token server of an endpoint.
+    func tokenServer(_ endpoint: Endpoint) -> TokenServer {
+        TokenServer(endpoint: endpoint, transport: transport, retry: configuration.retry)
+    }
+
+    /// The source of an account, if there is one.
+    func existingSource(of account: Account) -> TokenSource? { state.withLock { $0.sources[account.id] } }
+
+    /// Makes a sign-in the one that waits; one that waited before ends.
+    func begin(_ signIn: OneShot<AuthorizationReply>) {
+        let before = state.withLock { state in
+            defer { state.signIn = signIn }
+            return state.signIn
+        }
+        before?.resolve(.failure(AuthError(.replaced, "Another sign-in was begun")))
+    }
+
+    private func renewal(for account: Account) -> TokenRenewal {
+        TokenRenewal(
+            store: store, server: tokenServer(account.endpoint), margin: configuration.refreshMargin / .seconds(1),
+            events: observers)
+    }
+
+    private func credentials() throws -> [Credential] {
+        try store.credentials().filter { $0.account.endpoint == endpoint }
+    }
 }

@@ -2,16 +2,119 @@ public import DrivewayAPI
 public import Foundation
 
 /// Gives the access token of one account, and renews it ahead of its end.
+///
+/// However many calls need a new token at once, in this process or in several that share a store, one request is made for
+/// it. A failure is told to those who waited and not remembered. A caller that is cancelled leaves alone; the others, and
+/// the renewal itself, go on. A token that a server has rejected is not given again, also not by a renewal that was under
+/// way when it was rejected.
 public actor TokenSource: Authorizer {
     /// The account, as it was when this was made.
     public nonisolated let account: Account
     /// The endpoint the account belongs to.
     public nonisolated var endpoint: Endpoint { account.endpoint }
 
-    init(account: Account) { self.account = account }
+    private let renewal: TokenRenewal
+    /// What the store held when it was last read or written; `nil` before, and after a sign-out.
+    private var credential: Credential?
+    /// The last tokens that servers have rejected.
+    private var rejected: [Secret] = []
+    /// The renewal that is under way.
+    private var flight: Task<Void, any Error>?
+
+    init(account: Account, renewal: TokenRenewal) {
+        self.account = account
+        self.renewal = renewal
+    }
 
     /// The value of the `Authorization` field for a request.
-    public func authorization(for url: URL, replacing rejected: String?) async throws -> String {
-        throw AuthError(.signedOut, "\(account.email) is not signed in", account: account.email)
+    /// - Parameters:
+    ///   - url: Where the request goes.
+    ///   - rejected: A value given before that the server has answered with 401.
+    /// - Throws: ``AuthError``: `signedOut` or `grantRevoked` if the person must sign in, `network` or `unavailable` if a
+    ///   new token cannot be had just now; `EndpointError` for a URL of another endpoint; `CancellationError`.
+    public func authorization(for url: URL, replacing rejected: String? = nil) async throws -> String {
+        guard endpoint.allows(url) else { throw EndpointError.foreign(host: url.host(), endpoint: endpoint) }
+        if let rejected { reject(rejected) }
+        if credential == nil { credential = try renewal.stored(account.id) }
+        // A renewal that was under way may bring a token that has been rejected meanwhile: then once more.
+        for _ in 0..<2 {
+            if let token = usableToken() { return Self.scheme + token.revealed }
+            do {
+                try await CancellableWait.value(of: startedFlight())
+            } catch let error as AuthError where error.code == .network || error.code == .unavailable {
+                if let token = lastToken() { return Self.scheme + token.revealed }
+                throw error
+            }
+        }
+        if let token = usableToken() { return Self.scheme + token.revealed }
+        throw AuthError(
+            .unexpectedAnswer,
+            "\(endpoint) rejects the token that it has just given to \(account.email). Sign in again if it goes on",
+            account: account.email)
     }
+
+    /// Returns if one of the scopes was granted. What another process was granted meanwhile counts.
+    /// - Throws: ``AuthError`` with the code `scopeMissing`, naming the first scope; `signedOut`.
+    public func require(anyOf scopes: [Scope]) async throws {
+        guard let first = scopes.first else { return }
+        if let credential, scopes.contains(where: credential.account.has) { return }
+        guard let stored = try renewal.stored(account.id) else { throw signedOut() }
+        adopt(stored)
+        guard !scopes.contains(where: stored.account.has) else { return }
+        throw AuthError(
+            .scopeMissing, "\(stored.account.email) has not granted the scope \(first). Sign in again with it",
+            account: stored.account.email, scope: first)
+    }
+
+    /// Takes what a sign-in has stored for the account.
+    func adopt(_ stored: Credential) {
+        guard stored.revision != credential?.revision else { return }
+        credential = stored
+    }
+
+    /// Forgets the account's tokens after a sign-out.
+    func forget() { credential = nil }
+
+    private static let scheme = "Bearer "
+
+    private func reject(_ value: String) {
+        guard value.hasPrefix(Self.scheme) else { return }
+        let token = Secret(String(value.dropFirst(Self.scheme.count)))
+        guard !rejected.contains(token) else { return }
+        rejected = rejected.suffix(7) + [token]
+    }
+
+    private func usableToken() -> Secret? {
+        guard let credential, let token = credential.accessToken, renewal.isFresh(credential, except: rejected) else {
+            return nil
+        }
+        return token
+    }
+
+    /// The token that is near its end, while it lasts.
+    private func lastToken() -> Secret? {
+        guard let credential, renewal.isAlive(credential, except: rejected) else { return nil }
+        return credential.accessToken
+    }
+
+    /// The renewal that is under way, or a new one. It belongs to no caller, so that none can cancel it.
+    private func startedFlight() -> Task<Void, any Error> {
+        if let flight { return flight }
+        let task = Task { try await renew() }
+        flight = task
+        return task
+    }
+
+    private func renew() async throws {
+        defer { flight = nil }
+        do {
+            guard let renewed = try await renewal.run(account.id, rejected: rejected) else { throw signedOut() }
+            credential = renewed
+        } catch let error as AuthError {
+            if error.code == .signedOut || error.code == .grantRevoked { credential = nil }
+            throw error
+        }
+    }
+
+    private func signedOut() -> AuthError { renewal.signedOut(account) }
 }
