@@ -48,7 +48,6 @@ public final class LocalGoogle: Sendable {
             let pipeline = Pipeline(services: services, router: Router(allRoutes(services)))
             var configuration = HTTPServer.Configuration()
             configuration.port = port
-            configuration.tooLarge = Exchange.bodyTooLarge
             let server = HTTPServer(configuration: configuration) { pipeline.admit($0) }
             let port = try server.start()
             guard let url = URL(string: "http://127.0.0.1:\(port)") else {

@@ -27,7 +27,8 @@ struct PeopleControl: Sendable {
         let now = call.now
         let (access, refresh) = try await services.database.write { connection in
             let account = try connection.ensureAccount(email: email, name: nil, at: now)
-            let grant = try connection.extendGrant(accountID: account.id, clientID: clientID, by: scopes, at: now)
+            let grant = try connection.extendGrant(
+                accountID: account.id, clientID: clientID, by: scopes, isConsented: false, at: now)
             let access = try connection.insertAccessToken(
                 grantID: grant, scopes: scopes, isOffline: true, lifetime: TimeInterval(lifetime), at: now)
             return (

@@ -62,11 +62,6 @@ struct Exchange: Sendable {
     /// The end of an exchange without an answer, noted in the log.
     func cut(bytesIn: Int64) -> ServerResponse { noted(.cut, bytesIn: bytesIn, units: 0) }
 
-    /// The answer to a body that grew longer than its method takes while it came.
-    static let bodyTooLarge = ServerResponse(
-        status: 413, headers: ["Content-Type": "application/json; charset=UTF-8"],
-        body: .bytes(JSONWriter.data(GoogleError.bodyTooLarge.json, indented: true)))
-
     private func faulted(_ error: GoogleError) -> Reply {
         guard surface == .signIn else { return error.reply }
         var reply = OAuthError(error.reason, error.message, status: error.status).reply

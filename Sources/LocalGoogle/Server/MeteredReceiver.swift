@@ -8,7 +8,7 @@ final class MeteredReceiver: BodyReceiver {
         var isRefused = false
     }
 
-    private let receiver: (any UploadReceiver)?
+    private let receiver: (any BodyReceiver)?
     private let limit: Int64?
     private let refuse: @Sendable (any Error, Int64) -> ServerResponse
     private let state = Mutex(State())
@@ -19,7 +19,7 @@ final class MeteredReceiver: BodyReceiver {
     ///   - limit: How many bytes come before the cut.
     ///   - refuse: Makes an answer of an error of the receiver, given the bytes that came.
     init(
-        _ receiver: (any UploadReceiver)?, cutAfter limit: Int64?,
+        _ receiver: (any BodyReceiver)?, cutAfter limit: Int64?,
         refuse: @escaping @Sendable (any Error, Int64) -> ServerResponse
     ) {
         self.receiver = receiver

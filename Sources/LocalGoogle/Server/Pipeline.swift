@@ -19,7 +19,7 @@ struct Pipeline: Sendable {
         exchange.method = exchange.overriddenMethod
         guard exchange.method == .get else { return admit(exchange) }
         // A query too long for a URL comes as a form, and means a GET.
-        return .collect(limit: 1024 * 1024) { [exchange] body in
+        return collect(exchange, limit: 1024 * 1024) { [exchange] body in
             var exchange = exchange
             let form = QueryParameters(String(decoding: body, as: UTF8.self))
             exchange.query = exchange.query.flatMap { query in form.map(query.followed) }
@@ -30,23 +30,21 @@ struct Pipeline: Sendable {
     /// The admission of a request that nothing has refused so far.
     private func admit(_ exchange: Exchange) -> Admission {
         var exchange = exchange
-        switch Result(catching: { try plan(&exchange) }) {
-        case .failure(let error):
-            return .answer(later(exchange) { [exchange] in exchange.response(reply(to: error)) })
-        case .success(let (route, call)):
+        do {
+            let (route, call) = try plan(&exchange)
             switch route.handler {
-            case .read: return .answer(run(exchange, route, call, bytesIn: 0))
+            case .read: return withoutBody(exchange) { [exchange] in run(exchange, route, call, bytesIn: 0) }
             case .write(let limit, _):
-                let declared = exchange.headers["Content-Length"].flatMap { Int64($0) } ?? 0
-                guard declared <= Int64(limit) else {
-                    return .answer(.now(exchange.response(GoogleError.bodyTooLarge.reply)))
-                }
-                return .collect(limit: limit) { [exchange] body in
+                return collect(exchange, limit: limit) { [exchange] body in
                     var call = call
                     call.body = body
                     return run(exchange, route, call, bytesIn: Int64(body.count))
                 }
-            case .upload(let handler): return upload(exchange, call, handler)
+            case .upload(let handler): return upload(exchange, call, try handler(call))
+            }
+        } catch {
+            return withoutBody(exchange) { [exchange] in
+                later(exchange) { exchange.response(reply(to: error)) }
             }
         }
     }
@@ -67,9 +65,7 @@ struct Pipeline: Sendable {
     private func run(_ exchange: Exchange, _ route: Route, _ call: Call, bytesIn: Int64) -> Answer {
         switch route.handler {
         case .read(let handler):
-            return later(exchange) {
-                exchange.response(reply { try handler(call) }, bytesIn: bytesIn)
-            }
+            return later(exchange) { exchange.response(reply { try handler(call) }, bytesIn: bytesIn) }
         case .write(_, let handler):
             return .later {
                 await pause(exchange)
@@ -82,26 +78,58 @@ struct Pipeline: Sendable {
         }
     }
 
-    private func upload(
-        _ exchange: Exchange, _ call: Call, _ handler: (Call) throws -> any UploadReceiver
+    // MARK: Bodies
+
+    /// Collects a body and goes on with it.
+    private func collect(
+        _ exchange: Exchange, limit: Int, then: @escaping @Sendable (Data) -> Answer
     ) -> Admission {
-        let receiver: any UploadReceiver
-        do { receiver = try handler(call) } catch {
-            return .answer(later(exchange) { exchange.response(reply(to: error)) })
+        if exchange.bodyCut == nil, let length = exchange.headers["Content-Length"].flatMap({ Int64($0) }),
+            length > Int64(limit)
+        {
+            return .answer(later(exchange) { exchange.response(GoogleError.bodyTooLarge.reply) })
         }
-        let metered = MeteredReceiver(receiver, cutAfter: exchange.bodyCut) { error, count in
-            exchange.response(reply(to: error), bytesIn: count)
-        }
+        let collector = BodyCollector(limit: limit)
+        let metered = metered(collector, exchange)
         return .receive(metered) { complete in
-            .later {
+            guard complete else { return broken(exchange, metered) }
+            return then(collector.body)
+        }
+    }
+
+    /// Passes a body on as it comes.
+    private func upload(_ exchange: Exchange, _ call: Call, _ receiver: any UploadReceiver) -> Admission {
+        let metered = metered(receiver, exchange)
+        return .receive(metered) { complete in
+            guard complete else {
+                Task { try? await receiver.finish(complete: false) }
+                return broken(exchange, metered)
+            }
+            return .later {
                 await pause(exchange)
                 let reply: Reply
-                do { reply = try await receiver.finish(complete: complete) } catch { reply = self.reply(to: error) }
-                if metered.isRefused { return .cut }
-                guard complete else { return exchange.cut(bytesIn: metered.count) }
+                do { reply = try await receiver.finish(complete: true) } catch { reply = self.reply(to: error) }
                 return exchange.response(reply, bytesIn: metered.count)
             }
         }
+    }
+
+    /// Answers without looking at the body, unless a fault cuts it.
+    private func withoutBody(_ exchange: Exchange, _ make: @escaping @Sendable () -> Answer) -> Admission {
+        guard exchange.bodyCut != nil else { return .answer(make()) }
+        let metered = metered(nil, exchange)
+        return .receive(metered) { $0 ? make() : broken(exchange, metered) }
+    }
+
+    private func metered(_ receiver: (any BodyReceiver)?, _ exchange: Exchange) -> MeteredReceiver {
+        MeteredReceiver(receiver, cutAfter: exchange.bodyCut) { error, count in
+            exchange.response(reply(to: error), bytesIn: count)
+        }
+    }
+
+    /// A body broke off, or was refused: nobody hears the answer, but the log notes it.
+    private func broken(_ exchange: Exchange, _ metered: MeteredReceiver) -> Answer {
+        .now(metered.isRefused ? .cut : exchange.cut(bytesIn: metered.count))
     }
 
     // MARK: Before the route
@@ -113,18 +141,8 @@ struct Pipeline: Sendable {
             return .answer(later(exchange) { exchange.response(reply) })
         }
         guard let fault = exchange.fault, !fault.isApplied else { return nil }
-        if exchange.bodyCut != nil {
-            // An upload is cut by its own receiver, which keeps what came.
-            if case .found(let route, _) = router.match(exchange.overriddenMethod, exchange.request.path),
-                case .upload = route.handler
-            {
-                return nil
-            }
-            let metered = MeteredReceiver(nil, cutAfter: exchange.bodyCut) { _, _ in .cut }
-            return .receive(metered) { _ in .now(exchange.cut(bytesIn: metered.count)) }
-        }
         guard fault.status != nil else { return nil }
-        return .answer(later(exchange) { exchange.response(.noContent) })
+        return withoutBody(exchange) { later(exchange) { exchange.response(.noContent) } }
     }
 
     /// The route of a request and what its handler needs, after all checks that come before it.

@@ -46,6 +46,7 @@ struct Route: Sendable {
 /// Takes the body of an upload as it comes, and answers once it is over.
 protocol UploadReceiver: BodyReceiver {
     /// The answer after the last byte.
-    /// - Parameter complete: Whether the whole body came. If not, nobody hears the answer, but what came may be kept.
+    /// - Parameter complete: Whether the whole body came. If not, nobody hears the answer, but what came may be kept; the
+    ///   next request of the same client may come before this has returned.
     func finish(complete: Bool) async throws -> Reply
 }

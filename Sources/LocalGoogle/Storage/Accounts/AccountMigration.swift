@@ -24,6 +24,7 @@ let accountMigration = Migration(number: 1, name: "accounts and grants") { conne
             accountID INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
             clientID TEXT NOT NULL,
             scopes TEXT NOT NULL,
+            isConsented INTEGER NOT NULL,
             created REAL NOT NULL,
             UNIQUE (accountID, clientID)
         ) STRICT

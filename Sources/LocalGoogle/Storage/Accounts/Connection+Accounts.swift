@@ -15,13 +15,14 @@ extension Connection {
             .map(Account.init)
     }
 
-    /// The accounts made last, in the order of their addresses.
-    func latestAccounts(limit: Int) throws -> [Account] {
+    /// The accounts made last, and the one with an address, in the order of their addresses.
+    func latestAccounts(limit: Int, including email: String?) throws -> [Account] {
         try rows(
             """
-            SELECT id, email, name, subject, permissionId FROM (SELECT * FROM accounts ORDER BY id DESC LIMIT ?)
+            SELECT id, email, name, subject, permissionId FROM accounts
+            WHERE id IN (SELECT id FROM accounts ORDER BY id DESC LIMIT ?) OR email = ?
             ORDER BY email
-            """, [.integer(Int64(limit))]
+            """, [.integer(Int64(limit)), Value(email)]
         ).map(Account.init)
     }
 

@@ -1,0 +1,79 @@
+import DrivewayHTTP
+
+/// The page on which a person chooses an account and decides what an app may do.
+struct ConsentPage: Sendable {
+    let request: AuthorizationRequest
+    /// The request under its seal.
+    let sealed: String
+    /// The accounts to choose from.
+    let accounts: [Account]
+    /// What was wrong with the last try.
+    var problem: String?
+
+    /// Where the form goes.
+    static let path = "/o/oauth2/v2/auth"
+    /// Added to the path by the page's buttons: boxes that are not sent were unticked, not left out.
+    static let shownBoxes = "boxes"
+
+    /// The page.
+    var reply: Reply {
+        let app = HTML.escape(request.clientID)
+        return SignInPage.reply(
+            title: "Sign in",
+            content: """
+                <h1>Sign in to continue to \(app)</h1>
+                <p class="soft">The app then goes on at <code>\(HTML.escape(destination))</code>.</p>
+                \(problem.map { "<p class=\"problem\" role=\"alert\">\(HTML.escape($0))</p>" } ?? "")
+                <form method="post" action="\(Self.path)">
+                <input type="hidden" name="request" value="\(HTML.escape(sealed))">
+                <fieldset><legend>Account</legend>
+                \(accountChoices)
+                </fieldset>
+                <fieldset><legend>\(app) wants to</legend>
+                \(scopeChoices)
+                </fieldset>
+                <div class="actions">
+                <button name="decision" value="deny" formaction="\(Self.path)" formnovalidate>Deny</button>
+                <button class="main" name="decision" value="allow" formaction="\(Self.path)?\(Self.shownBoxes)=shown">\
+                Allow</button>
+                </div>
+                </form>
+                """,
+            status: problem == nil ? 200 : 400, formTargets: [request.redirect.formActionSource])
+    }
+
+    /// Where the answer goes, without its query.
+    private var destination: String { String(request.redirect.text.prefix { $0 != "?" }) }
+
+    private var accountChoices: String {
+        let hint = request.loginHint?.lowercased()
+        let chosen = accounts.first { $0.email.lowercased() == hint } ?? (hint == nil ? accounts.first : nil)
+        let known = accounts.map { account in
+            """
+            <label class="choice"><input type="radio" name="account" value="\(HTML.escape(account.email))"\
+            \(account == chosen ? " checked" : "")>
+            <span><strong>\(HTML.escape(account.name))</strong>\(HTML.escape(account.email))</span></label>
+            """
+        }
+        let new = """
+            <label class="choice"><input type="radio" name="account" value=""\(chosen == nil ? " checked" : "")>
+            <span><strong>\(accounts.isEmpty ? "New account" : "Another account")</strong>
+            <span class="soft">It is made if it does not exist; there are no passwords here.</span>
+            <input type="email" name="new_account" aria-label="E-mail address of the account" autocomplete="off"
+            placeholder="ada@example.com" value="\(chosen == nil ? HTML.escape(request.loginHint ?? "") : "")">
+            </span></label>
+            """
+        return (known + [new]).joined(separator: "\n")
+    }
+
+    private var scopeChoices: String {
+        request.scopes.scopes.map { scope in
+            let text = "<span>\(HTML.escape(ScopeList.description(of: scope)))</span>"
+            if ScopeList.isIdentity(scope) { return "<div class=\"fixed\">\(text)</div>" }
+            return """
+                <label class="choice"><input type="checkbox" name="scope" value="\(HTML.escape(scope))" checked>
+                \(text)</label>
+                """
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,134 @@
+import DrivewayCrypto
+import DrivewayHTTP
+import DrivewaySQLite
+import Foundation
+
+/// Trades codes and refresh tokens for access tokens (RFC 6749, sections 4.1.3 and 6), and ends them (RFC 7009).
+struct TokenRoutes: Sendable {
+    let services: Services
+
+    /// How long an access token lives, in seconds; Google's answers say one less than an hour.
+    private static let lifetime: TimeInterval = 3599
+    /// How long a refresh token of an app under test lives: a week.
+    private static let testingLifetime: TimeInterval = 604_800
+
+    /// `POST /token`.
+    func token(_ call: Call) async throws -> Reply {
+        let form = try OAuthForm(call)
+        switch try form.required("grant_type") {
+        case "authorization_code": return try await exchange(form, at: call.now)
+        case "refresh_token": return try await refresh(form, at: call.now)
+        case "urn:ietf:params:oauth:grant-type:device_code": throw OAuthError.notImplemented("the sign-in of devices")
+        case "urn:ietf:params:oauth:grant-type:jwt-bearer": throw OAuthError.notImplemented("service accounts")
+        case let other: throw OAuthError("unsupported_grant_type", "Invalid grant_type: \(other)")
+        }
+    }
+
+    /// `POST /revoke`: ends the grant that a token of either kind belongs to.
+    func revoke(_ call: Call) async throws -> Reply {
+        let token = try OAuthForm(call).required("token")
+        guard try await services.accounts.revoke(token) else {
+            throw OAuthError("invalid_token", "Token expired or revoked")
+        }
+        return .json([:])
+    }
+
+    private func exchange(_ form: OAuthForm, at now: Date) async throws -> Reply {
+        let digest = Secret.digest(try form.required("code"))
+        let (clientID, secret) = (try form.clientID(), form.clientSecret)
+        let (redirect, verifier) = (form["redirect_uri"], form["code_verifier"])
+        return try await services.database.write { connection in
+            guard let code = try connection.code(digest, at: now) else {
+                throw OAuthError.invalidGrant("Malformed auth code.")
+            }
+            let client = try Self.client(clientID, secret: secret, hasProof: verifier != nil, connection)
+            guard code.clientID == clientID else { throw OAuthError.invalidGrant("The code is another app's.") }
+            guard code.redirectURI == redirect else {
+                throw OAuthError("redirect_uri_mismatch", "The redirect_uri is not the one that the code went to.")
+            }
+            try Self.prove(code, verifier)
+            guard let grant = try connection.grant(accountID: code.accountID, clientID: clientID) else {
+                throw OAuthError.invalidGrant("The person has taken back what was allowed.")
+            }
+            try connection.deleteCode(digest)
+            let refreshLifetime = client?.isTesting == true ? Self.testingLifetime : nil
+            let refresh =
+                code.givesRefreshToken
+                ? try connection.insertRefreshToken(
+                    grantID: grant.id, scopes: code.scopes, lifetime: refreshLifetime, at: now) : nil
+            var answer = try Self.answer(
+                grantID: grant.id, scopes: code.scopes, isOffline: refresh != nil, at: now, connection)
+            if let refresh {
+                answer["refresh_token"] = .string(refresh)
+                if let refreshLifetime { answer["refresh_token_expires_in"] = .int(Int(refreshLifetime) - 1) }
+            }
+            return Self.reply(answer)
+        }
+    }
+
+    private func refresh(_ form: OAuthForm, at now: Date) async throws -> Reply {
+        let digest = Secret.digest(try form.required("refresh_token"))
+        let (clientID, secret) = (try form.clientID(), form.clientSecret)
+        let wanted = form["scope"].map { ScopeList($0) }
+        return try await services.database.write { connection in
+            // The app that has the token needs no secret beside it, unless it runs on a server.
+            _ = try Self.client(clientID, secret: secret, hasProof: true, connection)
+            guard let token = try connection.refreshToken(digest, at: now) else {
+                throw OAuthError.invalidGrant("Token has been expired or revoked.")
+            }
+            guard token.clientID == clientID else {
+                throw OAuthError("unauthorized_client", "The refresh token is another app's.", status: 401)
+            }
+            if let wanted, !token.scopes.contains(all: wanted) {
+                throw OAuthError("invalid_scope", "The refresh token does not cover all of the scopes.")
+            }
+            let scopes = wanted ?? token.scopes
+            return Self.reply(
+                try Self.answer(grantID: token.grantID, scopes: scopes, isOffline: true, at: now, connection))
+        }
+    }
+
+    /// The registered app, after its secret was checked; `nil` if no app needs to be registered.
+    private static func client(
+        _ id: String, secret: String?, hasProof: Bool, _ connection: Connection
+    ) throws -> RegisteredClient? {
+        guard let client = try connection.client(id) else {
+            guard try connection.hasClients() else { return nil }
+            throw OAuthError.invalidClient("The OAuth client was not found.")
+        }
+        guard let expected = client.secret else { return client }
+        if let secret {
+            guard constantTimeEquals(Array(secret.utf8), Array(expected.utf8)) else {
+                throw OAuthError.invalidClient("The client secret is wrong.")
+            }
+        } else if client.kind == .web || !hasProof {
+            throw OAuthError("invalid_request", "client_secret is missing.")
+        }
+        return client
+    }
+
+    private static func prove(_ code: AuthorizationCode, _ verifier: String?) throws(OAuthError) {
+        switch (code.proofKey, verifier) {
+        case (nil, nil): break
+        case (nil, _?): throw .invalidGrant("code_verifier or verifier is not needed.")
+        case (_?, nil): throw .invalidGrant("Missing code verifier.")
+        case (let key?, let verifier?):
+            guard key.isProved(by: verifier) else { throw .invalidGrant("Invalid code verifier.") }
+        }
+    }
+
+    private static func answer(
+        grantID: Int64, scopes: ScopeList, isOffline: Bool, at now: Date, _ connection: Connection
+    ) throws -> JSONObject {
+        let token = try connection.insertAccessToken(
+            grantID: grantID, scopes: scopes, isOffline: isOffline, lifetime: lifetime, at: now)
+        return [
+            "access_token": .string(token), "expires_in": .int(Int(lifetime)), "scope": .string(scopes.text),
+            "token_type": "Bearer",
+        ]
+    }
+
+    private static func reply(_ answer: JSONObject) -> Reply {
+        .json(.object(answer), headers: ["Cache-Control": "no-store"])
+    }
+}
