@@ -12,7 +12,7 @@
 public final class Database: Sendable {
     private let configuration: Configuration
     private let location: Location
-    private let writer: Writer
+    let writer: Writer
     private let writerSlot: ConnectionSlot
     let readers: ReaderPool
 
@@ -128,7 +128,4 @@ public final class Database: Sendable {
         // Last, so that SQLite folds its log back into the one file.
         writerSlot.close()
     }
-
-    /// The number of transactions the writer has made.
-    var transactions: Int { writer.transactions }
 }

@@ -11,11 +11,11 @@ struct DatabaseCopy {
 
     let source: String
     let busyTimeout: Duration
+    /// A file that changed less long ago may change again without a new time of change, whose ticks are coarse.
+    var settledAfter: TimeInterval = 2
 
     /// Pages between two reports of progress: 4 MiB of pages of the usual size.
     private static let stride: Int32 = 1024
-    /// A younger file may change again without a new time of modification, whose ticks are coarse.
-    private static let settledAfter: TimeInterval = 2
 
     /// Makes the copy.
     func make(at target: String, permissions: UInt16, _ progress: Progress) throws {
@@ -40,7 +40,7 @@ struct DatabaseCopy {
     private func copyUntouched(to target: String, _ permissions: UInt16, _ progress: Progress) throws -> Bool {
         guard hasUnopenedLog else { return false }
         let before = try FileStatus.of(source)
-        guard abs(before.modified.timeIntervalSinceNow) > Self.settledAfter else { return false }
+        guard abs(Date.now.timeIntervalSince1970 - Double(before.changedSeconds)) > settledAfter else { return false }
         do {
             let handle = try SQLiteHandle(Self.untouchedName(of: source), .readUntouched)
             return try Self.write(Connection(handle, isReader: true), to: target, permissions, progress) {
@@ -62,10 +62,11 @@ struct DatabaseCopy {
 
     /// Whether the database uses a write-ahead log, and there is none.
     private var hasUnopenedLog: Bool {
-        let real = URL(fileURLWithPath: source).resolvingSymlinksInPath().path
         // Bytes 18 and 19 are the version of the format: 2 is the one with a write-ahead log.
-        guard let header = SQLiteHandle.beginning(of: source, count: 20), header.last == 2 else { return false }
-        do { _ = try FileStatus.of(real + "-wal") } catch  where error.isNotFound { return true } catch {}
+        guard let header = SQLiteHandle.beginning(of: source, count: 20), header.last == 2,
+            let name = SQLiteHandle.fullName(of: source)
+        else { return false }
+        do { _ = try FileStatus.of(name + "-wal") } catch  where error.isNotFound { return true } catch {}
         return false
     }
 

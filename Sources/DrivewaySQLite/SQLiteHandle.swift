@@ -263,7 +263,7 @@ extension SQLiteHandle {
     /// its open databases too (https://sqlite.org/howtocorrupt.html, section 2.2).
     static func beginning(of path: String, count: Int) -> [UInt8]? {
         guard let system = unsafe sqlite3_vfs_find(nil), let open = unsafe system.pointee.xOpen,
-            let name = unsafe sqlite3_create_filename(path, "", "", 0, nil)
+            let fullName = fullName(of: path), let name = unsafe sqlite3_create_filename(fullName, "", "", 0, nil)
         else { return nil }
         defer { unsafe sqlite3_free_filename(name) }
         let storage = UnsafeMutableRawPointer.allocate(byteCount: Int(unsafe system.pointee.szOsFile), alignment: 16)
@@ -280,5 +280,14 @@ extension SQLiteHandle {
         guard !bytes.isEmpty else { return bytes }
         let read = unsafe methods.pointee.xRead?(file, &bytes, Int32(bytes.count), 0)
         return read == SQLITE_OK ? bytes : nil
+    }
+
+    /// The absolute path SQLite opens for `path`, with symbolic links followed; the files beside a database are named after it.
+    static func fullName(of path: String) -> String? {
+        guard let system = unsafe sqlite3_vfs_find(nil) else { return nil }
+        var buffer = [CChar](repeating: 0, count: Int(unsafe system.pointee.mxPathname) + 1)
+        let code = unsafe system.pointee.xFullPathname?(system, path, Int32(buffer.count), &buffer)
+        guard let code, code & 0xFF == SQLITE_OK else { return nil }
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
