@@ -19,6 +19,11 @@ struct DriveID: Sendable {
     /// Ids under a key.
     init(key: [UInt8]) { self.key = key }
 
+    /// A key of its own for another purpose.
+    func key(for purpose: String) -> [UInt8] {
+        HMAC.authenticationCode(.sha256, key: key, message: Array("key/\(purpose)".utf8))
+    }
+
     /// A new id.
     func make(for use: Use = .files) -> String {
         let random = SecureRandom.bytes(16)

@@ -1,0 +1,38 @@
+import DrivewaySQLite
+
+/// `about`.
+struct AboutMethods: Sendable {
+    let services: Services
+
+    /// `GET /drive/v3/about`: the person, the storage, and what converts into what.
+    func get(_ call: Call) throws -> Reply {
+        guard let text = call.query["fields"], !text.trimmingBlanks().isEmpty else {
+            throw GoogleError.required("fields")
+        }
+        let mask = try GoogleError.mask(text, .about)
+        let caller = try call.account
+        var answer: JSONObject = ["kind": "drive#about"]
+        answer["user"] = FileContext(caller: caller)
+            .user(email: caller.email, name: caller.name, permissionID: caller.permissionID)
+        if mask.contains("storageQuota") {
+            let usage = try services.database.read { try $0.usage(of: caller.accountID) }
+            // Without a limit: nothing here refuses a file for want of space.
+            answer["storageQuota"] = [
+                "usage": .int64String(usage.all), "usageInDrive": .int64String(usage.drive),
+                "usageInDriveTrash": .int64String(usage.trash),
+            ]
+        }
+        // No conversion is built yet, so none is promised.
+        answer["importFormats"] = [:]
+        answer["exportFormats"] = [:]
+        answer["maxImportSizes"] = [:]
+        answer["maxUploadSize"] = .int64String(FileLimits.uploadSize)
+        answer["appInstalled"] = false
+        answer["folderColorPalette"] = .array(FolderColors.palette.map(JSONValue.string))
+        answer["driveThemes"] = []
+        answer["teamDriveThemes"] = []
+        answer["canCreateDrives"] = false
+        answer["canCreateTeamDrives"] = false
+        return .json(mask.applied(to: .object(answer)))
+    }
+}

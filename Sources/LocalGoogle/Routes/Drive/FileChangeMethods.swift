@@ -1,0 +1,114 @@
+import DrivewaySQLite
+import Foundation
+
+/// The methods of `files` that change something, without content of their own.
+struct FileChangeMethods: Sendable {
+    let services: Services
+
+    /// `POST /drive/v3/files`: a folder, or a file without content.
+    func create(_ call: Call) async throws -> Reply {
+        let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
+        let change = try FileChange(call.json, for: .create)
+        let mimeType = change.mimeType ?? MIMETypes.unknown
+        let isGoogles = MIMETypes.isGoogles(mimeType)
+        guard !isGoogles || MIMETypes.isKnownToGoogle(mimeType) else {
+            throw GoogleError(400, "invalid", "Invalid MIME type provided for the uploaded content.")
+        }
+        let content = isGoogles ? nil : try services.storeEmptyContent()
+        defer { if let content { services.blobs.unpin(content.sha256) } }
+        let editor = try editor(call)
+        return try await answer(call, resource) { connection in
+            try connection.createFile(change, mimeType: mimeType, content: content, editor)
+        }
+    }
+
+    /// `PATCH /drive/v3/files/{fileId}`: other metadata, another folder, into the trash and out of it.
+    func update(_ call: Call) async throws -> Reply {
+        let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
+        let change = try FileChange(call.json, for: .update)
+        let move = FileMove(call.query)
+        let editor = try editor(call)
+        return try await answer(call, resource) { connection in
+            try connection.updateFile(call.parameter("fileId"), change, move: move, content: nil, editor).number
+        }
+    }
+
+    /// `POST /drive/v3/files/{fileId}/copy`.
+    func copy(_ call: Call) async throws -> Reply {
+        let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
+        let change = try FileChange(call.json, for: .copy)
+        let editor = try editor(call)
+        let id = call.parameter("fileId")
+        // The content must not go between the look at the source and the copy.
+        let pinned = try services.database.read { try $0.visibleFile(id, editor.access).sha256 }
+        if let pinned { services.blobs.pin(pinned) }
+        defer { if let pinned { services.blobs.unpin(pinned) } }
+        return try await answer(call, resource) { try $0.copyFile(id, change, editor) }
+    }
+
+    /// `DELETE /drive/v3/files/{fileId}`: for good, with all that is in it.
+    func delete(_ call: Call) async throws -> Reply {
+        _ = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
+        let access = try DriveAccess(call.account)
+        let dropped = try await services.database.write { connection in
+            let file = try connection.visibleFile(call.parameter("fileId"), access)
+            guard !file.isTop else { throw GoogleError.insufficientFilePermissions }
+            guard access.mayChange(file) else { throw GoogleError.appNotAuthorized(fileID: file.id) }
+            return try connection.deleteTree(file.id)
+        }
+        services.collect(dropped)
+        return .noContent
+    }
+
+    /// `DELETE /drive/v3/files/trash`.
+    func emptyTrash(_ call: Call) async throws -> Reply {
+        if let drive = call.query.nonEmpty("driveId") {
+            throw GoogleError(404, "notFound", "Shared drive not found: \(drive)", parameter: "driveId")
+        }
+        let account = try call.account.accountID
+        let dropped = try await services.database.write { try $0.deleteTrash(of: account) }
+        services.collect(dropped)
+        return .noContent
+    }
+
+    /// Checks what the front end checks, and reads the mask before anything is done.
+    private func checked(_ call: Call, _ flags: [String]) throws -> FileResource {
+        var typed = TypedParameters(call.query)
+        for flag in flags { _ = typed.bool(flag) }
+        try typed.check()
+        return try FileResource.named(by: call.query["fields"])
+    }
+
+    private func editor(_ call: Call) throws -> FileEditor {
+        FileEditor(
+            access: DriveAccess(try call.account), ids: services.ids, moment: DriveTime.milliseconds(of: call.now))
+    }
+
+    /// Carries a change out, and shows the file as it is then.
+    private func answer(
+        _ call: Call, _ resource: FileResource, _ change: @escaping @Sendable (Connection) throws -> Int64
+    ) async throws -> Reply {
+        let caller = try call.account
+        let json = try await services.database.write { connection in
+            try connection.show(try change(connection), resource, caller)
+        }
+        return .json(json)
+    }
+}
+
+extension Connection {
+    /// A file as a caller sees it.
+    func show(_ number: Int64, _ resource: FileResource, _ caller: Caller) throws -> JSONValue {
+        let reader = FileReader(accountID: caller.accountID, clientID: caller.clientID)
+        guard let row = try file(number: number, resource.selection, reader) else { throw GoogleError.internalError }
+        return resource.json(row, FileContext(caller: caller))
+    }
+}
+
+extension Services {
+    /// Removes content that nothing refers to any more.
+    func collect(_ digests: [String]) {
+        guard !digests.isEmpty else { return }
+        blobs.collect(digests) { digest in try database.read { try $0.isReferenced(digest) } }
+    }
+}

@@ -1,0 +1,107 @@
+import DrivewaySQLite
+import Foundation
+
+/// What a `files.list` asks, checked in the order in which the live service checks it: typed values and the range of the
+/// page size, the order, the shared-drive flags, the query, an order beside a search in texts.
+struct FileListQuestion: Sendable {
+    private let query: SearchQuery
+    private let order: SortOrder
+    private let spaces: Set<DriveSpace>
+    private let pageSize: Int
+    private let pageToken: String?
+    private let behaviour: Behaviour.Settings
+
+    /// What a page token is bound to.
+    private(set) var identity: [String]
+
+    init(_ call: Call, behaviour: Behaviour.Settings) throws {
+        let parameters = call.query
+        self.behaviour = behaviour
+        pageSize = try Self.pageSize(parameters)
+        do { order = try SortOrder(parameters["orderBy"] ?? "") } catch .invalid {
+            throw GoogleError.invalid(parameter: "orderBy")
+        } catch .duplicate {
+            throw GoogleError(
+                403, "orderByContainsDuplicateSortKeys", "The sort order names a key more than once.",
+                parameter: "orderBy")
+        }
+        try Self.checkSharedDrives(parameters)
+        do { query = try QueryParser.parse(parameters["q"] ?? "") } catch {
+            throw GoogleError.invalid(parameter: "q")
+        }
+        let isFullText = query.contains { if case .fullTextContains = $0 { true } else { false } }
+        if isFullText, !order.parts.isEmpty {
+            throw GoogleError(
+                403, "forbidden", "Sorting is not supported for queries with fullText terms: these come by relevance.",
+                parameter: "orderBy")
+        }
+        spaces = try Self.spaces(parameters)
+        pageToken = parameters.nonEmpty("pageToken")
+        if isFullText { throw GoogleError.notImplemented("a search in the texts of files (fullText)") }
+        let caller = try call.account
+        identity = ["files", String(caller.accountID), caller.clientID]
+        identity += ["q", "orderBy", "spaces", "corpora", "driveId"].map { parameters[$0] ?? "" }
+    }
+
+    /// The page that is to be read.
+    /// - Throws: The 403 of spaces that the scopes do not reach, the 400 of a token that is not one of this question.
+    func listing(_ caller: Caller, tokens: PageToken, now: Date) throws -> FileListing {
+        let access = DriveAccess(caller)
+        guard spaces.allSatisfy(access.uses) else { throw GoogleError.insufficientScopes }
+        let place = try pageToken.map { try tokens.place($0, question: identity) }
+        if order.hasLateStar { throw GoogleError.internalError }
+        var listing = FileListing(
+            access: access, email: caller.email, query: query, order: order, spaces: spaces, pageSize: pageSize,
+            place: place)
+        if let clamp = behaviour.listPageClamp { listing.pageSize = max(1, min(pageSize, clamp)) }
+        if behaviour.visibilityDelay > 0 {
+            listing.visibleUntil = DriveTime.milliseconds(of: now) - Int64(behaviour.visibilityDelay)
+        }
+        listing.answersForSomeParents = behaviour.answersForSomeParents
+        return listing
+    }
+
+    private static func pageSize(_ parameters: QueryParameters) throws -> Int {
+        var typed = TypedParameters(parameters)
+        for name in ["supportsAllDrives", "supportsTeamDrives", "includeItemsFromAllDrives", "includeTeamDriveItems"] {
+            _ = typed.bool(name)
+        }
+        let number = typed.int32("pageSize")
+        try typed.check()
+        return try typed.page(number, "pageSize", of: 1...1000, standard: 100)
+    }
+
+    private static func checkSharedDrives(_ parameters: QueryParameters) throws {
+        func isTrue(_ name: String) -> Bool { TypedParameters.isLiterallyTrue(parameters, name) }
+        if isTrue("includeItemsFromAllDrives") || isTrue("includeTeamDriveItems") {
+            guard isTrue("supportsAllDrives") || isTrue("supportsTeamDrives") else {
+                throw GoogleError.sharedDriveSupportRequired
+            }
+        }
+        let drive = parameters.nonEmpty("driveId") ?? parameters.nonEmpty("teamDriveId")
+        switch parameters.nonEmpty("corpora") ?? "user" {
+        case "user", "domain", "allDrives": break
+        case "drive":
+            guard drive != nil else { throw GoogleError.required("driveId") }
+        default: throw GoogleError.invalid(parameter: "corpora")
+        }
+        if let drive {
+            throw GoogleError(404, "notFound", "Shared drive not found: \(drive)", parameter: "driveId")
+        }
+    }
+
+    private static func spaces(_ parameters: QueryParameters) throws -> Set<DriveSpace> {
+        guard let text = parameters.nonEmpty("spaces") else { return [.drive] }
+        var spaces: Set<DriveSpace> = []
+        for name in text.split(separator: ",") {
+            // The space of photos has been empty since 2019.
+            if name.trimmingBlanks() == "photos" { continue }
+            guard let space = DriveSpace(name: name.trimmingBlanks()) else {
+                throw GoogleError.invalid(parameter: "spaces")
+            }
+            spaces.insert(space)
+        }
+        guard !spaces.isEmpty else { throw GoogleError.invalid(parameter: "spaces") }
+        return spaces
+    }
+}
