@@ -4,7 +4,9 @@ struct ContentRange: Hashable {
     var range: Range<Int64>
     /// The length of the whole, if it is known.
     var total: Int64?
+}
 
+extension ContentRange {
     init?(_ field: String) {
         let words = field.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
@@ -14,8 +16,8 @@ struct ContentRange: Hashable {
         guard ends.count == 2, let first = ends[0], let last = ends[1], first >= 0, first <= last, last < .max else {
             return nil
         }
-        range = first..<last + 1
-        total = Int64(halves[1])
+        let total = Int64(halves[1])
         guard total != nil || halves[1] == "*" else { return nil }
+        self.init(range: first..<last + 1, total: total)
     }
 }

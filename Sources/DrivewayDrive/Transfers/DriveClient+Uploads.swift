@@ -82,7 +82,16 @@ extension DriveClient {
             }
             return (try await completed(upload.run(), file.requiredID()), false)
         } catch let error as GoogleAPIError where error.status == 409 {
-            return (try await self.file(file.requiredID()), true)
+            return (try await taken(file.requiredID(), error), true)
+        }
+    }
+
+    /// The file that has the ID; if there is none, the refusal was about something else.
+    private func taken(_ id: FileID, _ refusal: GoogleAPIError) async throws -> File {
+        do {
+            return try await file(id)
+        } catch let error as GoogleAPIError where error.status == 404 {
+            throw refusal
         }
     }
 

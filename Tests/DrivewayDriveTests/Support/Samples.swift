@@ -4,15 +4,15 @@ import Foundation
 
 /// Bytes that differ from place to place, the same on every run.
 func sampleData(_ count: Int, seed: UInt64 = 1) -> Data {
-    var data = Data(capacity: count + 8)
-    var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-    while data.count < count {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        withUnsafeBytes(of: state.littleEndian) { data.append(contentsOf: $0) }
+    var words = [UInt64](repeating: seed &* 0x9E37_79B9_7F4A_7C15 | 1, count: count / 8 + 1)
+    for index in words.indices.dropFirst() {
+        var word = words[index - 1]
+        word ^= word << 13
+        word ^= word >> 7
+        word ^= word << 17
+        words[index] = word
     }
-    return data.prefix(count)
+    return words.withUnsafeBytes { Data($0.prefix(count)) }
 }
 
 extension File {

@@ -27,6 +27,9 @@ final class ScriptedDrive: HTTPTransport {
     /// The waits between attempts so far.
     var waits: [Duration] { state.withLock { $0.waits } }
 
+    /// What the script answers to a request that came to another Drive.
+    func answer(_ request: SentRequest) async throws -> Reply { try await script(request) }
+
     /// How many requests had this method and path.
     func count(_ method: HTTPMethod, _ path: String) -> Int {
         requests.count { $0.method == method && $0.path == path }
@@ -74,7 +77,7 @@ struct SentRequest: Sendable {
     let rawQuery: String
     let query: [String: String]
     let headers: HTTPHeaders
-    let body: Data
+    var body: Data
     /// How many requests of this method and path came before.
     let earlier: Int
 
@@ -93,6 +96,13 @@ struct SentRequest: Sendable {
 
     /// Whether it asks an upload session what it has.
     var isStatusQuery: Bool { method == .put && body.isEmpty && contentRange?.hasPrefix("bytes */") == true }
+
+    /// The same request with another JSON body.
+    func with(_ file: File) throws -> SentRequest {
+        var request = self
+        request.body = try JSONEncoder().encode(file)
+        return request
+    }
 
     /// The JSON body, or the first part of a multipart body.
     func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
