@@ -1,4 +1,7 @@
+import DrivewayAPI
 public import DrivewayDrive
+import DrivewayDriveAPI
+import Foundation
 
 /// The backups kept under one name in a person's Google Drive: make one, list them, restore one, check them.
 ///
@@ -14,12 +17,16 @@ public struct Backups: Sendable {
     public struct Configuration: Sendable {
         /// The name of the folder in Drive; backups of different names share nothing.
         public var name: String
-        /// The account and the service it belongs to, in any stable spelling. What is remembered is kept apart by it.
+        /// The account, in any stable spelling: what is remembered of one says nothing about another.
         public var account: String
         /// A folder of this machine for what can be forgotten at any time: which files were seen in which state.
         public var stateFolder: String
         /// Who makes the snapshots.
         public var device: DeviceDescription
+        /// How old the last change of a file must be before a later one is sure to be seen in its times, in seconds.
+        var settlingTime: TimeInterval = 2
+        /// Where a test lets a restore fail.
+        var restoreFault: @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
 
         /// Makes a configuration.
         public init(name: String = Backups.defaultName, account: String, stateFolder: String, device: DeviceDescription)
@@ -34,15 +41,20 @@ public struct Backups: Sendable {
     /// The name of a backup whose person gave it none; the same on every device, so that the next one finds it.
     public static let defaultName = "Main"
 
-    let storage: any BackupStorage
+    /// Opens the storage, anew for each operation: what one operation knows of it may be out of date in the next.
+    let storage: @Sendable () -> any BackupStorage
     let configuration: Configuration
 
     /// Backups in the Drive of the account that `drive` is signed in with.
     public init(drive: DriveClient, configuration: Configuration) {
-        self.init(storage: DriveStorage(drive: drive, name: configuration.name), configuration: configuration)
+        let name = configuration.name
+        var configuration = configuration
+        // What is known of one service's account says nothing about one of the same name elsewhere.
+        configuration.account += " " + drive.service.client.endpoint.identifier
+        self.init(configuration: configuration) { DriveStorage(drive: drive, name: name) }
     }
 
-    package init(storage: any BackupStorage, configuration: Configuration) {
+    package init(configuration: Configuration, storage: @escaping @Sendable () -> any BackupStorage) {
         self.storage = storage
         self.configuration = configuration
     }
@@ -61,11 +73,14 @@ public struct Backups: Sendable {
     public func create(
         _ sources: [BackupSource], options: CreateOptions = .init(), progress: BackupProgress.Handler? = nil
     ) async throws -> BackupReport {
-        throw BackupError(.invalidRequest, "Backups are not complete yet.")
+        try await CreateRun(storage(), configuration, options, progress).run(sources)
     }
 
     /// The complete snapshots, the newest first, with notices about whatever is damaged or unfinished.
-    public func snapshots() async throws -> SnapshotList { SnapshotList() }
+    public func snapshots() async throws -> SnapshotList {
+        let state = try BackupState(folder: BackupState.folder(configuration))
+        return try await SnapshotOverview(storage: storage(), state: state).load()
+    }
 
     /// Restores a snapshot, or some paths of it.
     ///
@@ -84,7 +99,8 @@ public struct Backups: Sendable {
         _ reference: SnapshotReference = .latest, paths: [String] = [], to destination: String? = nil,
         options: RestoreOptions = .init(), progress: BackupProgress.Handler? = nil
     ) async throws -> RestoreReport {
-        throw BackupError(.invalidRequest, "Backups are not complete yet.")
+        let run = RestoreRun(storage: storage(), configuration: configuration, options: options, progress: progress)
+        return try await run.run(reference, paths, to: destination)
     }
 
     /// Checks that everything snapshots need is whole in Drive.
@@ -95,6 +111,7 @@ public struct Backups: Sendable {
     public func verify(
         _ reference: SnapshotReference? = nil, readContent: Bool = false, progress: BackupProgress.Handler? = nil
     ) async throws -> VerifyReport {
-        throw BackupError(.invalidRequest, "Backups are not complete yet.")
+        try await VerifyRun(storage: storage(), configuration: configuration, progress: progress)
+            .run(reference, readContent: readContent)
     }
 }

@@ -22,6 +22,8 @@ public struct BackupError: Error, Sendable, CustomStringConvertible {
         public static let ambiguous = Code(rawValue: "ambiguous")
         /// A snapshot, or content it needs, is missing or damaged. ``BackupError/objects`` and ``BackupError/files`` say which.
         public static let damaged = Code(rawValue: "damaged")
+        /// Drive has an object but does not hand out its content.
+        public static let unavailable = Code(rawValue: "unavailable")
         /// The snapshot was written by a newer version of the format.
         public static let newerFormat = Code(rawValue: "newerFormat")
         /// What Drive stored is not what was sent.

@@ -36,5 +36,7 @@ package protocol BackupStorage: Sendable {
     ) async throws -> StoredObject
 
     /// Reads the bytes of a range, all of them or none.
+    /// - Throws: ``BackupError`` with the code `damaged` when the object is gone or has no such bytes, and `unavailable` when
+    ///   the storage keeps refusing to hand them out; other errors are about the way there.
     func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data
 }

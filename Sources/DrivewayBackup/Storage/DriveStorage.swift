@@ -1,22 +1,99 @@
+import DrivewayAPI
 import DrivewayDrive
+import DrivewayDriveAPI
 import Foundation
 
-/// A backup's objects as files in visible folders of Google Drive.
+/// A backup's objects as files in visible folders of Google Drive: `Driveway Backups/<name>/packs` and `…/snapshots`.
+///
+/// It finds the folders once and is made anew for each operation, so that a person may move or remove them in between.
 struct DriveStorage: BackupStorage {
-    let drive: DriveClient
-    let name: String
+    private let drive: DriveClient
+    private let folders: BackupFolders
 
-    func list(_ area: StorageArea) async throws -> [StoredObject] { [] }
+    init(drive: DriveClient, name: String) {
+        self.drive = drive
+        folders = BackupFolders(drive: drive, name: name)
+    }
 
-    func object(_ id: String) async throws -> StoredObject? { nil }
+    func list(_ area: StorageArea) async throws -> [StoredObject] {
+        var objects: [StoredObject] = []
+        for folder in try await folders.existing(area) {
+            for try await file in drive.children(of: folder) where !file.isFolder {
+                if let object = StoredObject(file) { objects.append(object) }
+            }
+        }
+        return objects
+    }
+
+    func object(_ id: String) async throws -> StoredObject? {
+        do {
+            let file = try await drive.file(FileID(id))
+            return file.trashed == true ? nil : StoredObject(file)
+        } catch let error as GoogleAPIError where error.status == 404 {
+            return nil
+        }
+    }
 
     func put(
         _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
     ) async throws -> StoredObject {
-        throw BackupError(.notStored, "Backups are not complete yet.")
+        let source: UploadSource
+        switch content {
+        case .data(let data): source = .data(data)
+        case .file(let path, _): source = .file(path)
+        }
+        let metadata = FileMetadata(
+            name: name, parent: try await folders.ensured(area), mimeType: area.mediaType,
+            modifiedTime: Timestamp(Date()))
+        let file = try await drive.upload(source, as: metadata)
+        guard var object = StoredObject(file) else {
+            throw BackupError(
+                .notStored, "Drive did not describe \(name) after storing it. Try again.", objects: [name])
+        }
+        // The upload has compared the digest Drive told, whichever that was, with that of the bytes here.
+        object.sha256 = object.sha256 ?? sha256
+        return object
     }
 
     func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data {
-        throw BackupError(.notStored, "Backups are not complete yet.")
+        guard range.upperBound <= object.size else { throw Self.gone(object) }
+        do {
+            return try await drive.read(FileID(object.id), range: range)
+        } catch let error as GoogleAPIError {
+            throw Self.explained(error, object)
+        } catch let error as DriveError {
+            throw BackupError(.unavailable, "\(error)", objects: [object.name], underlying: error)
+        }
+    }
+
+    private static func explained(_ error: GoogleAPIError, _ object: StoredObject) -> any Error {
+        if [404, 410, 416].contains(error.status) { return gone(object) }
+        let isAboutObject = error.status >= 500 || (error.status == 403 && error.action == .giveUp)
+        guard isAboutObject else { return error }
+        return BackupError(.unavailable, "\(error)", objects: [object.name], underlying: error)
+    }
+
+    private static func gone(_ object: StoredObject) -> BackupError {
+        BackupError(.damaged, "\(object.name) is gone from Drive, or shorter than it was.", objects: [object.name])
+    }
+}
+
+extension StoredObject {
+    /// What Drive says about a file that has content.
+    init?(_ file: File) {
+        guard let id = file.id, let name = file.name, let size = file.size else { return nil }
+        self.init(
+            id: id.rawValue, name: name, size: size, sha256: file.sha256Checksum?.lowercased(),
+            created: file.createdTime?.date)
+    }
+}
+
+extension StorageArea {
+    /// The media type of its objects.
+    fileprivate var mediaType: String {
+        switch self {
+        case .packs: "application/octet-stream"
+        case .snapshots: "application/jsonl"
+        }
     }
 }

@@ -1,0 +1,215 @@
+import DrivewayCrypto
+import DrivewayFiles
+import DrivewaySQLite
+import Foundation
+
+/// Makes one snapshot.
+///
+/// The order is what makes it safe, whenever the process is killed:
+/// 1. While sources are looked at and read, nothing in Drive has changed, and the sources never do.
+/// 2. Packs are sent one after the other. Each is whole in Drive or not there. No snapshot names it yet, so a kill leaves content
+///    without a name, which the next run finds in the list of packs and does not send again.
+/// 3. Once Drive has confirmed the digest of every pack, the snapshot is made by one single request. Before it, the backup does
+///    not exist; after it, it is complete. There is no moment between: Drive shows no file before all of it is there.
+/// 4. Only then is it written down on this device what the files held. A kill before that costs reading them again.
+///
+/// Nothing that was there before is changed or removed, at any step.
+final class CreateRun {
+    let storage: any BackupStorage
+    let configuration: Backups.Configuration
+    let options: CreateOptions
+    let progress: BackupProgress.Handler?
+    let state: BackupState
+    let folder: RunFolder
+    let begun = Date()
+
+    private var tally: SnapshotTally
+    private var bytesDone: Int64 = 0
+    private var bytesTotal: Int64 = 0
+
+    init(
+        _ storage: any BackupStorage, _ configuration: Backups.Configuration, _ options: CreateOptions,
+        _ progress: BackupProgress.Handler?
+    ) throws {
+        self.storage = storage
+        self.configuration = configuration
+        self.options = options
+        self.progress = progress
+        let stateFolder = BackupState.folder(configuration)
+        do {
+            state = try BackupState(folder: stateFolder)
+            folder = try RunFolder(in: stateFolder)
+        } catch let error as FileError {
+            throw RunFolder.explained(error)
+        }
+        tally = SnapshotTally()
+    }
+
+    /// Backs up the sources.
+    func run(_ sources: [BackupSource]) async throws -> BackupReport {
+        // A restore that was killed may have left an item beside its place: first put that right, then look.
+        let recovered = try RestoreLock.recover(configuration)
+        let resolved = try ResolvedSource.resolve(sources)
+        progress?(BackupProgress(phase: .preparing))
+        var scan = SourceScan(excluding: configuration.stateFolder)
+        for (number, source) in resolved.enumerated() { try scan.add(source, number: number) }
+        bytesTotal = scan.bytes
+        let listing = try await SnapshotCatalog(storage: storage, state: state).list()
+        let (known, notices) = try await PackCatalog(storage: storage, state: state).load()
+        tally.notices = recovered + scan.notices + notices
+        tally.failures = scan.failures
+        let sender = PackSender(known: known, storage: storage, state: state, folder: folder)
+        do {
+            try await take(scan.items, of: resolved, sender)
+            try await sender.finish()
+        } catch {
+            await sender.cancel()
+            throw error
+        }
+        return try await commit(resolved, listing, sender)
+    }
+
+    // MARK: Reading
+
+    private func take(_ items: [SourceItem], of sources: [ResolvedSource], _ sender: PackSender) async throws {
+        let intake = FileIntake(sender: sender, folder: folder, chunker: .version1) { [self] in advance($0) }
+        for item in items {
+            try Task.checkCancellation()
+            let source = sources[item.source].source
+            guard !isCompanion(item, source) else { continue }
+            switch item.status.kind {
+            case .folder: tally.add(Entry(item, .folder))
+            case .symbolicLink: takeLink(item)
+            case .file, .special: try await takeFile(item, source, sender, intake)
+            }
+        }
+    }
+
+    private func takeLink(_ item: SourceItem) {
+        do {
+            var entry = Entry(item, .link)
+            entry.target = try FileSystem.linkTarget(item.location)
+            tally.add(entry)
+        } catch {
+            if !error.isNotFound { tally.fail(item, "\(error)") }
+        }
+    }
+
+    private func takeFile(
+        _ item: SourceItem, _ source: Snapshot.Source, _ sender: PackSender, _ intake: FileIntake
+    ) async throws {
+        progress?(BackupProgress(phase: .sending, bytes: bytesDone, totalBytes: bytesTotal, item: item.location))
+        if let content = unchanged(item, source, sender.known) {
+            tally.addUnchanged(Entry(item, .file), content, signature: signature(item, content.isDatabase))
+            return advance(item.status.size)
+        }
+        let isDatabase = takesDatabases(source) && Database.isDatabase(item.location)
+        if source.kind == .database, !isDatabase {
+            throw BackupError(.unreadable, "“\(source.path)” is not a SQLite database.", files: [source.path])
+        }
+        let before = signature(item, isDatabase)
+        let outcome = try await isDatabase ? intake.readDatabase(item.location) : intake.read(item.location)
+        switch outcome {
+        case .content(let content, let status):
+            if isDatabase, !content.isDatabase {
+                tally.note(item, "looks like a SQLite database but is damaged; it was taken as a plain file")
+            }
+            let entry = Entry(source: item.source, path: item.path, kind: .file, status: status)
+            let isSettled = FileSignature.isSettled(status, now: begun, after: configuration.settlingTime)
+            let after = content.isDatabase ? before : FileSignature.text(status)
+            tally.addRead(entry, content, signature: isSettled ? after : nil)
+        case .vanished: tally.note(item, "went away while the backup was at work")
+        case .unreadable(let reason): tally.fail(item, reason)
+        }
+    }
+
+    /// What the file held when it was last read, if it has not changed since and Drive has all of it.
+    private func unchanged(_ item: SourceItem, _ source: Snapshot.Source, _ known: KnownContent) -> FileContent? {
+        guard let (then, content) = try? state.file(item.path, source: stateKey(source)),
+            then == signature(item, content.isDatabase), content.chunks.allSatisfy({ known[$0] != nil })
+        else { return nil }
+        return content
+    }
+
+    private func signature(_ item: SourceItem, _ isDatabase: Bool) -> String {
+        isDatabase
+            ? FileSignature.text(database: item.location, item.status) : FileSignature.text(item.status)
+    }
+
+    private func takesDatabases(_ source: Snapshot.Source) -> Bool {
+        source.kind == .database || (source.kind == .folder && !options.plainFiles)
+    }
+
+    /// What is remembered of a source read one way says nothing about the same files read another way.
+    private func stateKey(_ source: Snapshot.Source) -> String {
+        "\(source.kind.rawValue)\(options.plainFiles ? " plain" : "") \(source.path)"
+    }
+
+    /// Whether a file belongs to an open database beside it. The copy of the database holds what matters of it.
+    private func isCompanion(_ item: SourceItem, _ source: Snapshot.Source) -> Bool {
+        guard takesDatabases(source), !item.path.names.isEmpty, item.status.kind == .file else { return false }
+        return ["-wal", "-shm", "-journal"].contains { suffix in
+            item.location.hasSuffix(suffix) && Database.isDatabase(String(item.location.dropLast(suffix.count)))
+        }
+    }
+
+    private func advance(_ bytes: Int64) {
+        bytesDone += bytes
+        progress?(BackupProgress(phase: .sending, bytes: min(bytesDone, bytesTotal), totalBytes: bytesTotal))
+    }
+
+    // MARK: The snapshot itself
+
+    private func commit(
+        _ sources: [ResolvedSource], _ listing: SnapshotCatalog.Listing, _ sender: PackSender
+    ) async throws -> BackupReport {
+        progress?(BackupProgress(phase: .finishing, bytes: bytesTotal, totalBytes: bytesTotal))
+        let head = SnapshotHead(
+            sequence: listing.highest + 1, created: FormatTime.text(begun), parent: parent(in: listing),
+            nonce: SecureRandom.token(12), device: configuration.device, sources: sources.map(\.source), files: 0,
+            folders: 0, links: 0, bytes: 0, packs: 0, chunks: 0)
+        let content = try tally.snapshot(head: head, known: sender.known)
+        let data = try SnapshotCodec.encode(content)
+        let id = ContentID.of(data)
+        let name = SnapshotName(sequence: head.sequence, created: begun, id: id)
+        let object = try await storage.put(.data(data), named: name.text, in: .snapshots, sha256: id.hex)
+        try PackSender.check(object, id)
+        remember(content.head, object, id, sources)
+        var report = tally.report(content.head.snapshot(id: id, stored: object.created))
+        report.bytesSent = sender.bytesSent + object.size
+        report.objectsMade = sender.objectsMade + 1
+        return report
+    }
+
+    /// The last snapshot of this device that is still there.
+    private func parent(in listing: SnapshotCatalog.Listing) -> String? {
+        let complete = Set(listing.complete.map(\.name.id.hex))
+        return (try? state.ownSnapshots())?.lazy.compactMap(\.object.sha256).first(where: complete.contains)
+    }
+
+    /// The backup stands: not being able to write this down only makes the next one slower.
+    private func remember(
+        _ head: SnapshotHead, _ object: StoredObject, _ id: ContentID, _ sources: [ResolvedSource]
+    ) {
+        do {
+            try state.remember(.init(object: object, stored: Date()), id: id)
+            try state.remember(head, of: id)
+            for (number, source) in sources.enumerated() {
+                try state.remember(tally.remembered[number] ?? [], source: stateKey(source.source))
+            }
+        } catch {
+            tally.notices.append(
+                BackupNotice(
+                    item: configuration.stateFolder,
+                    message:
+                        "could not be written (\(error)); the backup is complete, but the next reads everything again"))
+        }
+    }
+}
+
+extension Entry {
+    /// An entry for an item as it was found.
+    init(_ item: SourceItem, _ kind: Kind) {
+        self.init(source: item.source, path: item.path, kind: kind, status: item.status)
+    }
+}

@@ -1,0 +1,103 @@
+import DrivewayCrypto
+import DrivewayFiles
+import DrivewaySQLite
+import Foundation
+
+/// Reads files into chunks, so that what is read is a state the file really had.
+final class FileIntake {
+    /// What came of reading a file.
+    enum Outcome {
+        /// Its content, and its status from before the reading.
+        case content(FileContent, FileStatus)
+        /// It is not there any more.
+        case vanished
+        /// It cannot be read, and why.
+        case unreadable(String)
+    }
+
+    private let sender: PackSender
+    private let folder: RunFolder
+    private let buffer: ReadBuffer
+    private let advance: (Int64) -> Void
+
+    /// A file that changes while it is read is read again, this often in all.
+    private static let attempts = 3
+    /// How long to wait for a program that has locked a database.
+    private static let busyTimeout = Duration.seconds(10)
+
+    /// - Parameter advance: Told of the bytes read.
+    init(sender: PackSender, folder: RunFolder, chunker: Chunker, advance: @escaping (Int64) -> Void) {
+        self.sender = sender
+        self.folder = folder
+        buffer = ReadBuffer(chunker: chunker)
+        self.advance = advance
+    }
+
+    /// Reads a file as it is.
+    func read(_ location: String) async throws -> Outcome {
+        do {
+            for _ in 0..<Self.attempts {
+                let before = try FileStatus.of(location, followLinks: false)
+                guard before.kind == .file else { return .vanished }
+                let file = try OpenFile(location, .read)
+                guard try file.status() == before else { continue }
+                let content = try await content(of: file, isDatabase: false)
+                let after = try FileStatus.of(location, followLinks: false)
+                if after == before, content.size == before.size { return .content(content, before) }
+            }
+            return .unreadable("changed each of the \(Self.attempts) times it was read")
+        } catch let error as FileError {
+            return try explained(error)
+        }
+    }
+
+    /// Takes a consistent copy of a database and reads that.
+    func readDatabase(_ location: String) async throws -> Outcome {
+        let copy = folder.file("database.sqlite")
+        defer { try? FileSystem.remove(copy) }
+        do {
+            let before = try FileStatus.of(location, followLinks: false)
+            try Database.copy(database: location, to: copy, busyTimeout: Self.busyTimeout, permissions: 0o600) { _, _ in
+                try Task.checkCancellation()
+            }
+            return .content(try await content(of: OpenFile(copy, .read), isDatabase: true), before)
+        } catch let error as FileError {
+            return try explained(error)
+        } catch let error as DatabaseError where error.isBusy {
+            return .unreadable("is a database another program has locked; close that program or wait, then try again")
+        } catch let error as DatabaseError where error.isCorrupt {
+            return try await read(location)
+        } catch let error as DatabaseError {
+            if error.isFull {
+                throw RunFolder.explained(FileError(operation: "copy a database to", path: copy, errorNumber: ENOSPC))
+            }
+            return .unreadable(error.message)
+        }
+    }
+
+    /// Tells an error of the file from one of the run's own folder, which ends the run.
+    private func explained(_ error: FileError) throws -> Outcome {
+        if error.path.hasPrefix(folder.path) { throw RunFolder.explained(error) }
+        return error.isNotFound ? .vanished : .unreadable("\(error)")
+    }
+
+    private func content(of file: OpenFile, isDatabase: Bool) async throws -> FileContent {
+        var whole = StreamingDigest(.sha256)
+        var chunks: [ContentID] = []
+        var size: Int64 = 0
+        buffer.begin()
+        while let chunk = try buffer.next(of: file) {
+            let id = ContentID.of(chunk)
+            // The only chunk of a file has the digest of the whole.
+            if !(chunks.isEmpty && buffer.isExhausted) { whole.update(chunk) }
+            try sender.add(chunk, id: id)
+            chunks.append(id)
+            size += Int64(chunk.count)
+            advance(Int64(chunk.count))
+            try Task.checkCancellation()
+            try await sender.sendFull()
+        }
+        let digest = chunks.count == 1 ? chunks[0] : ContentID(whole)
+        return FileContent(size: size, sha256: digest, chunks: chunks, isDatabase: isDatabase)
+    }
+}

@@ -1,0 +1,100 @@
+import DrivewayFiles
+import Foundation
+
+/// Collects new chunks in packs and sends these to Drive, one at a time, while the next is being filled.
+///
+/// A kill loses the pack that is being filled and the one on its way; at most that one is sent twice. What was confirmed before
+/// is found again by ``PackCatalog``. A pack that no snapshot names is harmless: it is only content that is there already.
+final class PackSender {
+    private(set) var known: KnownContent
+    private(set) var bytesSent: Int64 = 0
+    private(set) var objectsMade = 0
+
+    private let storage: any BackupStorage
+    private let state: BackupState
+    private let folder: RunFolder
+    private var writer: PackWriter?
+    private var sending: (pack: PackWriter, id: ContentID, task: Task<StoredObject, any Error>)?
+
+    init(known: KnownContent, storage: any BackupStorage, state: BackupState, folder: RunFolder) {
+        self.known = known
+        self.storage = storage
+        self.state = state
+        self.folder = folder
+    }
+
+    /// Takes a chunk, unless Drive has it or will have it.
+    func add(_ bytes: UnsafeRawBufferPointer, id: ContentID) throws {
+        guard known[id] == nil else { return }
+        do {
+            let writer = try writer ?? begin()
+            known.add(try writer.add(bytes, id: id), to: writer.number)
+        } catch let error as FileError {
+            throw RunFolder.explained(error)
+        }
+    }
+
+    /// Sends the pack being filled once it is full; waits until the one before it is confirmed.
+    func sendFull() async throws {
+        if let writer, writer.isFull { try await send(writer) }
+    }
+
+    /// Sends what is left and returns once all of it is confirmed.
+    func finish() async throws {
+        if let writer { try await send(writer) }
+        try await confirm()
+    }
+
+    /// Ends what is on its way.
+    func cancel() async {
+        sending?.task.cancel()
+        _ = await sending?.task.result
+        sending = nil
+    }
+
+    private func begin() throws -> PackWriter {
+        let number = known.beginPack()
+        let begun = try PackWriter(folder.file("\(number).pack"), number: number)
+        writer = begun
+        return begun
+    }
+
+    private func send(_ full: PackWriter) async throws {
+        try await confirm()
+        writer = nil
+        let id: ContentID
+        do { id = try full.finish() } catch let error as FileError { throw RunFolder.explained(error) }
+        let (storage, path, size) = (storage, full.path, full.size)
+        let task = Task {
+            try await storage.put(
+                .file(path: path, size: size), named: PackFormat.name(of: id), in: .packs, sha256: id.hex)
+        }
+        sending = (full, id, task)
+    }
+
+    /// Waits for the pack on its way. Only then it is known to be in Drive, and remembered.
+    private func confirm() async throws {
+        guard let (pack, id, task) = sending else { return }
+        let object = try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        sending = nil
+        try Self.check(object, id)
+        known.finish(pack.number, id: id, object: object)
+        bytesSent += object.size
+        objectsMade += 1
+        try? state.remember(.init(id: id, object: object.id, size: object.size, stored: Date(), index: pack.index))
+        try? FileSystem.remove(pack.path)
+    }
+
+    /// Compares what Drive says it holds with what was sent.
+    static func check(_ object: StoredObject, _ id: ContentID) throws {
+        guard object.sha256 == id.hex else {
+            throw BackupError(
+                .notStored, "Drive did not store \(object.name) as it was sent. Nothing older was changed. Try again.",
+                objects: [object.name])
+        }
+    }
+}

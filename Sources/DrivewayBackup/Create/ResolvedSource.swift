@@ -1,0 +1,84 @@
+import DrivewayFiles
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A source with its real place and the name it has in the snapshot.
+struct ResolvedSource: Sendable, Hashable {
+    var source: Snapshot.Source
+    var status: FileStatus
+
+    /// Finds the sources, gives each a name of its own, and refuses what cannot be backed up.
+    static func resolve(_ sources: [BackupSource]) throws -> [ResolvedSource] {
+        guard !sources.isEmpty else { throw BackupError(.invalidRequest, "Name at least one thing to back up.") }
+        var taken: Set<EntryPath> = []
+        let resolved = try sources.map { source in
+            let (path, status) = try locate(source)
+            let given = FileSystem.lastComponent(of: source.path)
+            let plain = [".", "..", ""].contains(given) ? FileSystem.lastComponent(of: path) : given
+            let name = freeName(plain == "/" ? "root" : plain, taken: taken)
+            taken.insert(EntryPath([name]))
+            return ResolvedSource(source: .init(kind: source.kind, path: path, name: name), status: status)
+        }
+        try refuseNesting(resolved)
+        return resolved
+    }
+
+    /// The place of a source with every link on the way resolved: a restore replaces what is there, not a link to it.
+    private static func locate(_ source: BackupSource) throws -> (String, FileStatus) {
+        do {
+            guard let real = realpath(source.path, nil) else {
+                throw FileError(operation: "find", path: source.path, errorNumber: errno)
+            }
+            defer { free(real) }
+            let path = String(cString: real)
+            let status = try FileStatus.of(path)
+            try checkKind(source, status)
+            return (path, status)
+        } catch let error as FileError where error.isNotFound {
+            throw BackupError(.notFound, "There is no “\(source.path)” to back up.", files: [source.path])
+        } catch let error as FileError {
+            throw BackupError(.unreadable, "\(error). Nothing was backed up.", files: [source.path], underlying: error)
+        }
+    }
+
+    private static func checkKind(_ source: BackupSource, _ status: FileStatus) throws {
+        switch (source.kind, status.kind) {
+        case (.folder, .folder), (.file, .file), (.database, .file): return
+        case (.folder, _): throw BackupError(.invalidRequest, "“\(source.path)” is not a folder.")
+        case (_, .folder): throw BackupError(.invalidRequest, "“\(source.path)” is a folder, not a file.")
+        default:
+            throw BackupError(
+                .invalidRequest, "“\(source.path)” is a device, pipe or socket, which has no content to keep.")
+        }
+    }
+
+    private static func freeName(_ name: String, taken: Set<EntryPath>) -> String {
+        guard taken.contains(EntryPath([name])) else { return name }
+        var number = 2
+        while taken.contains(EntryPath(["\(name) (\(number))"])) { number += 1 }
+        return "\(name) (\(number))"
+    }
+
+    private static func refuseNesting(_ sources: [ResolvedSource]) throws {
+        for (number, inner) in sources.enumerated() {
+            for (other, outer) in sources.enumerated() where number != other {
+                let (innerPath, outerPath) = (path(inner), path(outer))
+                guard innerPath.isWithin(outerPath) else { continue }
+                throw BackupError(
+                    .invalidRequest,
+                    "“\(inner.source.path)” lies in “\(outer.source.path)”, which is backed up whole. Name one of the two."
+                )
+            }
+        }
+    }
+
+    private static func path(_ source: ResolvedSource) -> EntryPath {
+        EntryPath(source.source.path.split(separator: "/").map(String.init))
+    }
+}

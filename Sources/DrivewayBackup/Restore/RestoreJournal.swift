@@ -1,0 +1,70 @@
+import DrivewayFiles
+import Foundation
+
+/// The note a restore keeps on the disk while it is at work, so that the next run can clear up after a kill.
+///
+/// It never decides what the person's files are: every destination is the old item or the new one at any moment. It only
+/// says what lies beside them. So a late clearing up cannot undo anything a person did in between.
+struct RestoreJournal: Codable, Sendable {
+    /// An item being restored.
+    struct Item: Codable, Sendable {
+        /// Where it goes.
+        var destination: String
+        /// Where it is built; after the exchange the old item is there.
+        var staging: String
+        /// Where the old item waits while the new one takes its place, on file systems that cannot exchange two.
+        var aside: String
+        /// The disk and number of the new item, once it is built: they tell which of two is the new one.
+        var device: UInt64?
+        var inode: UInt64?
+        /// Files of the old database that must not be taken for the new one's, and where they wait.
+        var companions: [Move] = []
+    }
+
+    /// A file that is moved out of the way.
+    struct Move: Codable, Sendable {
+        var from: String
+        var to: String
+    }
+
+    /// The items.
+    var items: [Item]
+    /// Folders that were made for the items, the outermost first.
+    var madeFolders: [String] = []
+
+    init(_ items: [RestoreItem]) {
+        self.items = items.map {
+            Item(
+                destination: $0.destination, staging: $0.staging,
+                aside: FileSystem.temporaryName(beside: $0.destination))
+        }
+    }
+}
+
+extension RestoreJournal.Item {
+    /// Whether the new item has taken its place.
+    var isInPlace: Bool { isNew(destination) }
+
+    /// Whether a path names the new item.
+    func isNew(_ path: String) -> Bool {
+        guard let inode, let status = try? FileStatus.of(path, followLinks: false) else { return false }
+        return status.inode == inode && status.device == device
+    }
+
+    /// Brings things beside the destination in order: what was begun and not done is taken back, what was done is cleared up.
+    ///
+    /// An item that is not in place is dropped, the old one kept. Running it twice changes nothing.
+    func clearUp() throws {
+        let there = Self.exists(destination)
+        if !isInPlace {
+            // Only where two items cannot be exchanged: the kill came between the two moves.
+            if !there, Self.exists(aside) { try FileSystem.rename(aside, to: destination) }
+            for move in companions where Self.exists(move.to) && !Self.exists(move.from) {
+                try FileSystem.rename(move.to, to: move.from)
+            }
+        }
+        for path in [staging, aside] + companions.map(\.to) { try RestoreSwap.removeTree(path) }
+    }
+
+    private static func exists(_ path: String) -> Bool { (try? FileStatus.of(path, followLinks: false)) != nil }
+}

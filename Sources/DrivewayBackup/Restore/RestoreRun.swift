@@ -1,0 +1,142 @@
+import DrivewayFiles
+import Foundation
+
+/// Restores a snapshot: finds it, checks it, fetches and checks all content, builds everything aside, and only then replaces.
+///
+/// What a kill leaves at each moment is told where the disk is touched: ``RestoreTransaction``.
+struct RestoreRun {
+    let storage: any BackupStorage
+    let configuration: Backups.Configuration
+    let options: RestoreOptions
+    let progress: BackupProgress.Handler?
+
+    /// Restores the paths of a snapshot.
+    func run(_ reference: SnapshotReference, _ paths: [String], to destination: String?) async throws -> RestoreReport {
+        guard let lock = try RestoreLock.take(configuration) else {
+            throw BackupError(.busy, "Another restore is at work on this device. Wait for it to end, then try again.")
+        }
+        defer { withExtendedLifetime(lock) {} }
+        let notices = RestoreTransaction.recover(journals: RestoreLock.journals(configuration))
+        progress?(BackupProgress(phase: .preparing))
+        let state = try BackupState(folder: BackupState.folder(configuration))
+        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let found = try await catalog.find(reference)
+        let content = try await catalog.content(of: found)
+        let items = try RestoreSelection(content: content).items(paths, to: destination)
+        var report = RestoreReport(snapshot: content.head.snapshot(id: found.name.id, stored: found.object.created))
+        report.notices = notices
+        let locator = try await PackLocator(content.packs, in: storage)
+        try RestoreSpace.check(items)
+        try await restore(items, ContentFetcher(storage: storage, content: content, locator: locator), &report)
+        return report
+    }
+
+    private func restore(
+        _ items: [RestoreItem], _ fetcher: ContentFetcher, _ report: inout RestoreReport
+    ) async throws {
+        let staging = RestoreStaging(items, chunks: fetcher.content.chunks)
+        let sections = ContentPlan.sections(of: staging.chunks, in: fetcher.content)
+        try refuseMissing(sections, items, fetcher)
+        let transaction: RestoreTransaction
+        do {
+            transaction = try RestoreTransaction(
+                items, journals: RestoreLock.journals(configuration), fault: configuration.restoreFault)
+        } catch let error as FileError {
+            throw RunFolder.explained(error)
+        }
+        do {
+            try transaction.begin()
+            try staging.makeTree()
+            let losses = try await fetch(sections, staging, fetcher, &report)
+            try leaveOut(losses, of: transaction, &report)
+            try finish(transaction, staging, &report)
+            try transaction.built()
+            try transaction.swap()
+        } catch {
+            throw Self.explained(error, transaction.rollBack())
+        }
+        report.restored = transaction.items.map(\.destination)
+        report.notices += transaction.complete()
+    }
+
+    // MARK: Content
+
+    /// Tells of packs that are not there before anything is fetched.
+    private func refuseMissing(
+        _ sections: [ContentPlan.Section], _ items: [RestoreItem], _ fetcher: ContentFetcher
+    ) throws {
+        guard !options.salvage else { return }
+        let missing = sections.flatMap { section -> [ContentFetcher.Loss] in
+            let pack = fetcher.content.packs[section.pack].id
+            guard fetcher.locator.objects(of: pack).isEmpty else { return [] }
+            return section.chunks.map { .init(chunk: $0, object: PackFormat.name(of: pack), reason: "is missing") }
+        }
+        guard !missing.isEmpty else { return }
+        throw RestoreLosses(missing, head: fetcher.content.head).error(items, canSalvage: true)
+    }
+
+    /// Fetches all sections, a few at a time.
+    private func fetch(
+        _ sections: [ContentPlan.Section], _ staging: RestoreStaging, _ fetcher: ContentFetcher,
+        _ report: inout RestoreReport
+    ) async throws -> RestoreLosses {
+        let (progress, salvage, head) = (progress, options.salvage, fetcher.content.head)
+        let total = sections.reduce(0) { $0 + $1.chunks.reduce(0) { $0 + fetcher.content.chunks[$1].size } }
+        let counter = ByteCounter()
+        let outcomes = try await sections.concurrentMap { section in
+            let outcome = try await fetcher.fetch(section) { number, data in
+                try staging.write(data, chunk: number)
+                progress?(BackupProgress(phase: .fetching, bytes: counter.add(Int64(data.count)), totalBytes: total))
+            }
+            if !salvage, !outcome.losses.isEmpty {
+                throw RestoreLosses(outcome.losses, head: head).error(staging.items, canSalvage: true)
+            }
+            return outcome
+        }
+        report.bytesFetched = outcomes.reduce(0) { $0 + $1.bytes }
+        report.reads = outcomes.reduce(0) { $0 + $1.reads }
+        return RestoreLosses(outcomes.flatMap(\.losses), head: head)
+    }
+
+    /// Takes out what a salvage cannot have. What is there already is better than a part of what was, and stays.
+    private func leaveOut(
+        _ losses: RestoreLosses, of transaction: RestoreTransaction, _ report: inout RestoreReport
+    ) throws {
+        guard !losses.isEmpty else { return }
+        let taken = transaction.items.map(\.destination).filter { (try? FileStatus.of($0, followLinks: false)) != nil }
+        if let first = taken.first {
+            throw BackupError(
+                .destination,
+                "Some files cannot be had from Drive, and “\(first)” is there already: a salvage does not replace it. "
+                    + "Nothing was changed. Name another folder (--to FOLDER).", files: taken)
+        }
+        report.missing = losses.notices(transaction.items)
+        let error = losses.error(transaction.items, canSalvage: false)
+        try transaction.leaveOut(losses.contains)
+        if transaction.items.isEmpty { throw error }
+    }
+
+    private func finish(
+        _ transaction: RestoreTransaction, _ staging: RestoreStaging, _ report: inout RestoreReport
+    ) throws {
+        for item in transaction.items {
+            report.files += item.entries.count { $0.kind == .file }
+            report.bytes += item.bytes
+        }
+        progress?(BackupProgress(phase: .finishing, bytes: report.bytes, totalBytes: report.bytes))
+        for item in transaction.items { try staging.finish(item) }
+    }
+
+    /// What stopped the restore, in the words of a restore.
+    private static func explained(_ error: any Error, _ leftovers: [BackupNotice]) -> any Error {
+        let rest = leftovers.map { " \($0.description)." }.joined()
+        guard let error = error as? FileError else { return error }
+        let code: BackupError.Code = error.isDiskFull ? .diskFull : .destination
+        let advice =
+            error.isDiskFull
+            ? "Free some room or restore to another disk." : "Restore to a folder you may write to (--to FOLDER)."
+        return BackupError(
+            code, "\(error). What was there before is untouched. \(advice)\(rest)", files: [error.path],
+            underlying: error)
+    }
+}

@@ -1,0 +1,60 @@
+import DrivewayFiles
+import Foundation
+
+/// Chooses what of a snapshot is restored, and where each item goes.
+struct RestoreSelection {
+    let content: SnapshotContent
+
+    /// The items that hold all the paths, or everything.
+    /// - Parameters:
+    ///   - paths: As they were on the device, or from a source's name on.
+    ///   - destination: The folder that receives them; `nil`: their old places.
+    func items(_ paths: [String], to destination: String?) throws -> [RestoreItem] {
+        let roots = paths.isEmpty ? content.head.sources.indices.map { ($0, EntryPath()) } : try paths.map(find)
+        let base = destination.map(Self.absolute)
+        return outermost(roots).map { source, root in
+            let names = base == nil ? root.names : [content.head.sources[source].name] + root.names
+            let place = names.reduce(base ?? content.head.sources[source].path) { FileSystem.join($0, $1) }
+            return RestoreItem(
+                destination: place,
+                entries: content.entries.filter { $0.source == source && $0.path.isWithin(root) })
+        }
+    }
+
+    /// Drops what is asked for twice, or lies in something else that is asked for.
+    private func outermost(_ roots: [(Int, EntryPath)]) -> [(Int, EntryPath)] {
+        var kept: [(Int, EntryPath)] = []
+        for (source, root) in roots.sorted(by: { ($0.0, $0.1) < ($1.0, $1.1) })
+        where !kept.contains(where: { $0.0 == source && root.isWithin($0.1) }) {
+            kept.append((source, root))
+        }
+        return kept
+    }
+
+    private func find(_ text: String) throws -> (Int, EntryPath) {
+        let names = text.split(separator: "/").map(String.init).filter { $0 != "." }
+        for (number, source) in content.head.sources.enumerated() {
+            let start = text.hasPrefix("/") ? source.path.split(separator: "/").map(String.init) : [source.name]
+            guard EntryPath(names).isWithin(EntryPath(start)) else { continue }
+            if let path = entryPath(Array(names.dropFirst(start.count)), number) { return (number, path) }
+        }
+        let starts = content.head.sources.map(\.name).joined(separator: "”, “")
+        throw BackupError(
+            .notFound,
+            "There is no “\(text)” in this snapshot. It holds “\(starts)”; a path in it begins with that name.",
+            files: [text])
+    }
+
+    /// The path of an entry, or of the only one that looks the same: a person cannot type one form of `é` or the other.
+    private func entryPath(_ names: [String], _ source: Int) -> EntryPath? {
+        let exact = EntryPath(names)
+        let alike = content.entries.lazy.filter { $0.source == source && $0.path.names == names }.map(\.path)
+        if let path = alike.first(where: { $0 == exact }) { return path }
+        let candidates = Array(alike.prefix(2))
+        return candidates.count == 1 ? candidates[0] : nil
+    }
+
+    private static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : FileSystem.join(FileManager.default.currentDirectoryPath, path)
+    }
+}

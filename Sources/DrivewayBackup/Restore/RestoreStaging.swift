@@ -1,0 +1,112 @@
+import DrivewayCrypto
+import DrivewayFiles
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Builds the items of a restore beside their destinations, from the first empty file to the last saved folder.
+struct RestoreStaging: Sendable {
+    /// A place in a file that a chunk fills.
+    private struct Place: Sendable {
+        var path: String
+        var offset: Int64
+    }
+
+    let items: [RestoreItem]
+    private let places: [Int: [Place]]
+
+    init(_ items: [RestoreItem], chunks: [SnapshotContent.Chunk]) {
+        self.items = items
+        var places: [Int: [Place]] = [:]
+        for item in items {
+            for entry in item.entries {
+                let path = item.stagingPath(of: entry)
+                var offset: Int64 = 0
+                for number in entry.chunks ?? [] {
+                    places[number, default: []].append(Place(path: path, offset: offset))
+                    offset += chunks[number].size
+                }
+            }
+        }
+        self.places = places
+    }
+
+    /// The numbers of the chunks that are needed.
+    var chunks: Set<Int> { Set(places.keys) }
+
+    /// Makes all folders, links and empty files. Only this user can look inside until the end.
+    func makeTree() throws {
+        for item in items {
+            for entry in item.entries {
+                let path = item.stagingPath(of: entry)
+                switch entry.kind {
+                case .folder: try Self.makeNewFolder(path)
+                case .file: _ = try OpenFile(path, .create, permissions: 0o600)
+                case .link: try FileSystem.makeLink(path, to: entry.target ?? "")
+                }
+            }
+        }
+    }
+
+    private static func makeNewFolder(_ path: String) throws {
+        // A name that the file system takes for another one of the same folder must not be merged with it.
+        guard (try? FileStatus.of(path, followLinks: false)) == nil else {
+            throw FileError(operation: "create", path: path, errorNumber: EEXIST)
+        }
+        try FileSystem.makeFolder(path, permissions: 0o700)
+    }
+
+    /// Writes a chunk to every place that holds it.
+    func write(_ data: Data, chunk number: Int) throws {
+        for place in places[number] ?? [] {
+            try OpenFile(place.path, .update).write(data, at: place.offset)
+        }
+    }
+
+    /// Checks the files, gives everything its time and permissions, and saves it to the disk.
+    func finish(_ item: RestoreItem) throws {
+        for entry in item.entries where entry.kind == .file {
+            try Task.checkCancellation()
+            let file = try OpenFile(item.stagingPath(of: entry), .update)
+            try check(file, entry)
+            try seal(file, entry)
+        }
+        // Folders last and from the inside out: each change in one would set its time anew.
+        for entry in item.entries.reversed() where entry.kind == .folder {
+            try seal(OpenFile(item.stagingPath(of: entry), .read), entry)
+        }
+    }
+
+    /// The chunks were checked as they came; this checks that they make up the file, and that the disk took them.
+    private func check(_ file: OpenFile, _ entry: Entry) throws {
+        let size = try file.status().size
+        guard size == entry.size else {
+            throw FileError(operation: "check the size of", path: file.path, errorNumber: EIO)
+        }
+        guard entry.chunks?.count != 1 else { return }
+        var position: Int64 = 0
+        let digest = try Digest.of(
+            reading: { buffer throws(FileError) in
+                let count = try file.read(into: buffer, at: position)
+                position += Int64(count)
+                return count
+            }, .sha256)
+        guard digest.hex == entry.sha256?.hex else {
+            throw FileError(operation: "check the content of", path: file.path, errorNumber: EIO)
+        }
+    }
+
+    private func seal(_ file: OpenFile, _ entry: Entry) throws {
+        try file.setModified(seconds: entry.modified.seconds, nanoseconds: entry.modified.nanoseconds)
+        // A program that runs as its owner is not made by a restore: not by one that an attacker got the user to make.
+        let kept: UInt16 = entry.kind == .folder ? 0o3777 : 0o777
+        try FileSystem.setPermissions(file.path, entry.mode & kept)
+        try file.synchronize()
+    }
+}

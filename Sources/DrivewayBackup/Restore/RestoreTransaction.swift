@@ -1,0 +1,168 @@
+import DrivewayFiles
+import Foundation
+
+/// The part of a restore that touches the disk, as one change that happens or does not.
+///
+/// Whenever the process is killed:
+/// - after ``begin()``, while items are built: destinations are untouched. The journal names the half-built items beside them,
+///   and the next run removes these.
+/// - after ``built()``: all items are complete and saved, with times and permissions. Still nothing is replaced.
+/// - during ``swap()``: each item is old or new by one system call (``RestoreSwap``). Items that were swapped stay new, the others
+///   stay old; the next run removes what is left beside them. It puts no more items in place then: the person may have changed
+///   them since.
+/// - during ``complete()``: all items are new; the next run removes the rest of the old ones.
+///
+/// An error, other than a kill, is taken back as a whole: items that were swapped are swapped back.
+final class RestoreTransaction {
+    private(set) var items: [RestoreItem]
+    private let swapper: RestoreSwap
+    private let journalPath: String
+    private var journal: RestoreJournal
+
+    /// - Parameter folder: Where journals are kept.
+    init(_ items: [RestoreItem], journals folder: String, fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void)
+        throws
+    {
+        self.items = items
+        swapper = RestoreSwap(fault: fault)
+        journal = RestoreJournal(items)
+        try FileSystem.makeFolder(folder, permissions: 0o700)
+        journalPath = FileSystem.join(folder, "\(UUID().uuidString.lowercased()).json")
+    }
+
+    /// Writes down what is going to be made, and makes the folders that lead there.
+    func begin() throws {
+        for item in items { noteMissingFolders(above: item.destination) }
+        try save()
+        for folder in journal.madeFolders { try FileSystem.makeFolder(folder) }
+        try swapper.fault(.staging)
+    }
+
+    /// Takes files out of what is being built.
+    func leaveOut(_ isLeftOut: (Entry) -> Bool) throws {
+        for number in items.indices.reversed() {
+            for entry in items[number].entries where isLeftOut(entry) {
+                try FileSystem.remove(items[number].stagingPath(of: entry))
+            }
+            items[number].entries.removeAll(where: isLeftOut)
+            if items[number].entries.isEmpty {
+                items.remove(at: number)
+                journal.items.remove(at: number)
+            }
+        }
+    }
+
+    /// Writes down which items are the new ones, once they are complete.
+    func built() throws {
+        for (number, item) in items.enumerated() {
+            let status = try FileStatus.of(item.staging, followLinks: false)
+            (journal.items[number].device, journal.items[number].inode) = (status.device, status.inode)
+            guard item.isDatabase else { continue }
+            journal.items[number].companions = ["-wal", "-shm", "-journal"].map { suffix in
+                RestoreJournal.Move(
+                    from: item.destination + suffix, to: FileSystem.temporaryName(beside: item.destination + suffix))
+            }
+        }
+        // The names of the new items are on the disk before anything is exchanged.
+        for folder in Set(items.map { FileSystem.parent(of: $0.staging) }) { try FileSystem.synchronizeFolder(folder) }
+        try save()
+        try swapper.fault(.staged)
+    }
+
+    /// Puts every item in its place.
+    func swap() throws {
+        for (item, noted) in zip(items, journal.items) { try swapper.run(noted, isDatabase: item.isDatabase) }
+        try swapper.fault(.swapped)
+    }
+
+    /// Takes everything back.
+    /// - Returns: What could not be taken back.
+    func rollBack() -> [BackupNotice] {
+        do {
+            // A test that plays a killed process fails here, too: the dead take nothing back.
+            try swapper.fault(.cleared)
+            for item in journal.items.reversed() { try swapper.undo(item) }
+            try clear()
+            return []
+        } catch {
+            return [
+                BackupNotice(
+                    item: items.first?.destination ?? "", message: "could not be put back in order yet: \(error)")
+            ]
+        }
+    }
+
+    /// Removes the old items. The new ones stand, whatever happens here.
+    /// - Returns: What could not be removed.
+    func complete() -> [BackupNotice] {
+        journal.madeFolders = []
+        do {
+            try clear()
+            try swapper.fault(.cleared)
+            return []
+        } catch {
+            return [
+                BackupNotice(
+                    item: "\(error)", message: "what was replaced could not be removed; the next restore tries again")
+            ]
+        }
+    }
+
+    private func clear() throws {
+        try Self.clear(journal)
+        try FileSystem.remove(journalPath)
+    }
+
+    private func save() throws {
+        try FileSystem.replace(journalPath, with: JSONLine.encode(journal), permissions: 0o600)
+    }
+
+    private func noteMissingFolders(above path: String) {
+        var missing: [String] = []
+        var folder = FileSystem.parent(of: path)
+        while (try? FileStatus.of(folder)) == nil, FileSystem.parent(of: folder) != folder {
+            missing.append(folder)
+            folder = FileSystem.parent(of: folder)
+        }
+        for folder in missing.reversed() where !journal.madeFolders.contains(folder) {
+            journal.madeFolders.append(folder)
+        }
+    }
+
+    private static func clear(_ journal: RestoreJournal) throws {
+        for item in journal.items { try item.clearUp() }
+        guard !journal.items.contains(where: \.isInPlace) else { return }
+        for folder in journal.madeFolders.reversed() where (try? FileSystem.entries(of: folder))?.isEmpty == true {
+            try? FileSystem.removeTree(folder)
+        }
+    }
+
+    /// Clears up after restores that were killed. Only for the holder of the lock on restores.
+    static func recover(journals folder: String) -> [BackupNotice] {
+        var notices: [BackupNotice] = []
+        for name in (try? FileSystem.entries(of: folder)) ?? [] {
+            let path = FileSystem.join(folder, name)
+            guard !FileSystem.isTemporaryName(name),
+                let data = try? OpenFile(path, .read).read(count: 64 << 20, at: 0),
+                let journal = try? JSONLine.decode(RestoreJournal.self, from: data)
+            else {
+                try? FileSystem.remove(path)
+                continue
+            }
+            do {
+                let replaced = journal.items.map(\.isInPlace)
+                try clear(journal)
+                try FileSystem.remove(path)
+                for (item, isInPlace) in zip(journal.items, replaced) {
+                    let outcome = isInPlace ? "It had been restored" : "It is as it was before"
+                    notices.append(
+                        BackupNotice(item: item.destination, message: "an earlier restore was interrupted. \(outcome)"))
+                }
+            } catch {
+                notices.append(
+                    BackupNotice(item: path, message: "an interrupted restore cannot be cleared up: \(error)"))
+            }
+        }
+        return notices
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Checks that what snapshots need is whole in Drive.
+struct VerifyRun {
+    let storage: any BackupStorage
+    let configuration: Backups.Configuration
+    let progress: BackupProgress.Handler?
+
+    /// A pack with all that the snapshots say about it.
+    private struct PackUse {
+        /// A snapshot that names it, and its number there.
+        var content: SnapshotContent
+        var number: Int
+        /// The chunks that are needed of it.
+        var chunks: Set<SnapshotContent.Chunk> = []
+        /// Files that need it, the first hundred.
+        var files: [String] = []
+    }
+
+    /// - Parameter reference: One snapshot; `nil`: all of them.
+    func run(_ reference: SnapshotReference?, readContent: Bool) async throws -> VerifyReport {
+        progress?(BackupProgress(phase: .preparing))
+        let state = try BackupState(folder: BackupState.folder(configuration))
+        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let chosen: [SnapshotCatalog.Found]
+        var report = VerifyReport()
+        if let reference {
+            chosen = [try await catalog.find(reference)]
+        } else {
+            let listing = try await catalog.list()
+            chosen = listing.complete
+            report.objects = listing.damaged.map {
+                .init(
+                    kind: .snapshot, name: $0.name, size: $0.size, problem: "its content is not what its name promises")
+            }
+        }
+        let contents = try await read(chosen, catalog, &report)
+        try await check(contents, isEverything: reference == nil, readContent: readContent, &report)
+        return report
+    }
+
+    /// Fetches the snapshots; damage is a result here, not an error.
+    private func read(
+        _ chosen: [SnapshotCatalog.Found], _ catalog: SnapshotCatalog, _ report: inout VerifyReport
+    ) async throws -> [SnapshotContent] {
+        var contents: [SnapshotContent] = []
+        for found in chosen {
+            var object = VerifyReport.Object(kind: .snapshot, name: found.object.name, size: found.object.size)
+            do {
+                let content = try await catalog.content(of: found)
+                report.snapshots.append(content.head.snapshot(id: found.name.id, stored: found.object.created))
+                contents.append(content)
+            } catch let error as BackupError where [.damaged, .unavailable, .newerFormat].contains(error.code) {
+                object.problem = error.message
+            }
+            report.bytesRead += found.object.size
+            report.objects.append(object)
+        }
+        return contents
+    }
+
+    private func check(
+        _ contents: [SnapshotContent], isEverything: Bool, readContent: Bool, _ report: inout VerifyReport
+    ) async throws {
+        let uses = Self.uses(of: contents)
+        let packs = Set(contents.flatMap(\.packs).map(\.id)).sorted { $0.hex < $1.hex }
+        let locator = try await PackLocator(contents.flatMap(\.packs), in: storage)
+        let counter = ByteCounter()
+        let total = readContent ? uses.values.reduce(0) { $0 + $1.content.packs[$1.number].size } : nil
+        let (storage, progress) = (storage, progress)
+        let results = try await packs.compactMap { uses[$0] }.concurrentMap { use in
+            let check = PackCheck(use.content.packs[use.number], locator, storage)
+            var (object, bytes) = try await check.run(needed: use.chunks, readContent: readContent)
+            if object.problem != nil { object.affectedFiles = use.files }
+            progress?(BackupProgress(phase: .fetching, bytes: counter.add(bytes), totalBytes: total, item: object.name))
+            return (object, bytes)
+        }
+        report.objects += results.map(\.0)
+        report.bytesRead += results.reduce(0) { $0 + $1.1 }
+        if isEverything { report.notices += Self.unused(locator, Set(packs)) }
+    }
+
+    private static func uses(of contents: [SnapshotContent]) -> [ContentID: PackUse] {
+        var uses: [ContentID: PackUse] = [:]
+        for content in contents {
+            for (number, pack) in content.packs.enumerated() where uses[pack.id] == nil {
+                uses[pack.id] = PackUse(content: content, number: number)
+            }
+            for chunk in content.chunks { uses[content.packs[chunk.pack].id]?.chunks.insert(chunk) }
+            for entry in content.entries {
+                for pack in Set((entry.chunks ?? []).map { content.packs[content.chunks[$0].pack].id }) {
+                    guard let count = uses[pack]?.files.count, count < 100 else { continue }
+                    uses[pack]?.files.append(entry.displayPath(in: content.head))
+                }
+            }
+        }
+        return uses
+    }
+
+    private static func unused(_ locator: PackLocator, _ used: Set<ContentID>) -> [BackupNotice] {
+        let others = locator.all.filter { !used.contains($0.key) }
+        guard !others.isEmpty else { return [] }
+        let bytes = others.values.joined().reduce(0) { $0 + $1.size }
+        return [
+            BackupNotice(
+                item: "packs",
+                message:
+                    "\(others.count) with \(bytes) bytes belong to no snapshot; an interrupted backup left them, and the next "
+                    + "one uses what it can of them")
+        ]
+    }
+}

@@ -1,0 +1,108 @@
+import DrivewayFiles
+import Foundation
+import Synchronization
+
+@testable import DrivewayBackup
+
+/// Drive, as far as a backup needs it, in memory, with a record of what was asked and places to go wrong.
+final class MemoryStorage: BackupStorage {
+    struct Item: Sendable {
+        var object: StoredObject
+        var area: StorageArea
+        var data: Data
+        var isListed = true
+    }
+
+    struct State: Sendable {
+        var items: [Item] = []
+        var nextNumber = 1
+        var clock = Date(timeIntervalSince1970: 1_800_000_000)
+        var bytesPut: Int64 = 0
+        var puts: [String] = []
+        var reads = 0
+        var bytesRead: Int64 = 0
+        var lists = 0
+    }
+
+    let state = Mutex(State())
+    /// Called before an object is stored: what it throws fails the call with nothing stored.
+    let beforePut = Mutex<@Sendable (StorageArea, String) throws -> Void>({ _, _ in })
+    /// Called before a read: what it throws fails the call.
+    let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
+
+    func list(_ area: StorageArea) async throws -> [StoredObject] {
+        state.withLock { state in
+            state.lists += 1
+            return state.items.filter { $0.area == area && $0.isListed }.map(\.object)
+        }
+    }
+
+    func object(_ id: String) async throws -> StoredObject? {
+        state.withLock { $0.items.first { $0.object.id == id }?.object }
+    }
+
+    func put(
+        _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
+    ) async throws -> StoredObject {
+        try beforePut.withLock { $0 }(area, name)
+        let data: Data
+        switch content {
+        case .data(let bytes): data = bytes
+        case .file(let path, let size): data = try OpenFile(path, .read).read(count: Int(size) + 1, at: 0)
+        }
+        return state.withLock { state in
+            state.clock += 1
+            let object = StoredObject(
+                id: "object\(state.nextNumber)", name: name, size: Int64(data.count), sha256: ContentID.of(data).hex,
+                created: state.clock)
+            state.nextNumber += 1
+            state.items.append(Item(object: object, area: area, data: data))
+            state.bytesPut += Int64(data.count)
+            state.puts.append(name)
+            return object
+        }
+    }
+
+    func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data {
+        try beforeRead.withLock { $0 }(object)
+        return try state.withLock { state in
+            guard let item = state.items.first(where: { $0.object.id == object.id }),
+                range.upperBound <= item.data.count
+            else { throw BackupError(.damaged, "gone") }
+            state.reads += 1
+            state.bytesRead += Int64(range.count)
+            return item.data.subdata(in: Int(range.lowerBound)..<Int(range.upperBound))
+        }
+    }
+}
+
+extension MemoryStorage {
+    /// The objects of an area, in the order they were made.
+    func items(_ area: StorageArea) -> [Item] { state.withLock { $0.items.filter { $0.area == area } } }
+
+    /// Everything but one object.
+    func remove(_ name: String) { state.withLock { $0.items.removeAll { $0.object.name == name } } }
+
+    /// Changes an object's bytes, with or without the digest Drive tells.
+    func change(_ name: String, tellsDigest: Bool = true, _ edit: (inout Data) -> Void) {
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].object.name == name {
+                edit(&state.items[number].data)
+                let data = state.items[number].data
+                state.items[number].object.size = Int64(data.count)
+                if tellsDigest { state.items[number].object.sha256 = ContentID.of(data).hex }
+            }
+        }
+    }
+
+    /// Sets apart what happens from here on, for counting.
+    func forgetCounts() {
+        state.withLock { state in
+            (state.bytesPut, state.puts, state.reads, state.bytesRead, state.lists) = (0, [], 0, 0, 0)
+        }
+    }
+
+    var bytesPut: Int64 { state.withLock { $0.bytesPut } }
+    var puts: [String] { state.withLock { $0.puts } }
+    var packsPut: Int { puts.count { $0.hasSuffix(".pack") } }
+}
