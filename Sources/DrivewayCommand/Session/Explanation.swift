@@ -103,7 +103,7 @@ struct Explanation {
     }
 
     /// A sentence with its full stop.
-    private static func sentence(_ text: String) -> String {
+    static func sentence(_ text: String) -> String {
         guard let last = text.last, !".!?”)\n".contains(last), !text.contains("\n") else { return text }
         return text + "."
     }

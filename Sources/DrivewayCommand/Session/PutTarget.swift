@@ -66,5 +66,5 @@ struct PutTarget {
 
 extension DriveError {
     /// The error as the command reports it, with a hint.
-    func hinting(_ hint: String) -> CommandError { CommandError(.noSuchFile, message, hint: hint) }
+    func hinting(_ hint: String) -> CommandError { CommandError(.noSuchFile, Explanation.sentence(message), hint: hint) }
 }
