@@ -23,7 +23,6 @@ final class CurlDriver {
     /// Works until the mailbox is closed.
     func run() {
         mailbox.setWaker(multi.waker)
-        defer { withExtendedLifetime(multi) { mailbox.setWaker(nil) } }
         while true {
             turn.now = .now
             let (exchanges, isClosed) = mailbox.collect()
@@ -31,8 +30,8 @@ final class CurlDriver {
             for exchange in exchanges { attend(exchange) }
             multi.perform()
             for (handle, code) in multi.finished() { end(handle, handle.outcome(of: code)) }
-            deliver()
             endIdle()
+            deliver()
             multi.wait(atMost: nextCheck.map { $0 - .now } ?? .seconds(600))
         }
     }
@@ -105,7 +104,8 @@ final class CurlDriver {
         guard let due = nextCheck, due <= turn.now else { return }
         nextCheck = nil
         for handle in handles.values {
-            guard let deadline = handle.transfer.idleDeadline else { continue }
+            // For one that connects or pauses the time has yet to begin.
+            let deadline = handle.transfer.idleDeadline ?? turn.now + handle.transfer.exchange.request.timeouts.idle
             if deadline > turn.now { schedule(deadline) } else { end(handle, .failure(handle.transfer.idleError)) }
         }
     }

@@ -90,7 +90,7 @@ struct CurlExchangeState {
 
     mutating func end(_ outcome: Result<Void, any Error>, written: Int64?) {
         isWriting = false
-        self.written = self.written ?? written
+        if let written { self.written = written }
         switch (self.outcome, outcome) {
         case (.none, _), (.success, .failure): self.outcome = outcome
         default: break
@@ -128,9 +128,8 @@ struct CurlExchangeState {
 
     private mutating func headResult() -> Result<ResponseHead, any Error>? {
         if let head = head.take() { return .success(head) }
-        return outcome.map { outcome in
-            outcome.flatMap { .failure(HTTPError(.malformed, "The server's answer has no head")) }
-        }
+        guard case .failure(let error) = outcome else { return nil }
+        return .failure(error)
     }
 
     private mutating func chunkResult() -> Result<Data?, any Error>? {

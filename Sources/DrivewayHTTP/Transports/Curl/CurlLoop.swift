@@ -23,7 +23,7 @@ final class CurlMailbox: Sendable {
         var exchanges: [CurlExchange] = []
         var isRunning = false
         var isClosed = false
-        /// Set while the thread is there.
+        /// Set once the thread works.
         var waker: CurlWaker?
     }
 
@@ -34,22 +34,23 @@ final class CurlMailbox: Sendable {
 
     /// Adds an exchange and wakes the thread, starting it if need be.
     func post(_ exchange: CurlExchange) {
-        let isFirst = state.withLock { state in
+        let (isFirst, waker) = state.withLock { state in
             state.exchanges.append(exchange)
-            // Who finds others here knows that the thread was woken for them and has not yet looked.
-            if state.exchanges.count == 1 { state.waker?.wake() }
             defer { state.isRunning = true }
-            return !state.isRunning
+            // Who finds others here knows that the thread was woken for them and has not yet looked.
+            return (!state.isRunning, state.exchanges.count == 1 ? state.waker : nil)
         }
         if isFirst { start() }
+        waker?.wake()
     }
 
     /// No more will come.
     func close() {
-        state.withLock { state in
+        let waker = state.withLock { state in
             state.isClosed = true
-            state.waker?.wake()
+            return state.waker
         }
+        waker?.wake()
     }
 
     /// Takes what has come.
@@ -68,8 +69,8 @@ final class CurlMailbox: Sendable {
         }
     }
 
-    /// Says how the thread is woken; `nil` before it goes.
-    func setWaker(_ waker: CurlWaker?) { state.withLock { $0.waker = waker } }
+    /// Says how the thread is woken.
+    func setWaker(_ waker: CurlWaker) { state.withLock { $0.waker = waker } }
 
     private func start() {
         let (mailbox, configuration) = (self, configuration)

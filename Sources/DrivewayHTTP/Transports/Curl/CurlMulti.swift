@@ -5,7 +5,7 @@ import Foundation
 /// Owns libcurl's multi handle: the transfers, the connections kept for reuse, the names looked up. One thread uses it.
 @safe
 final class CurlMulti {
-    private let pointer: UnsafeMutableRawPointer
+    private let memory: CurlMultiMemory
     /// By address, as libcurl names them.
     private var handles: [UInt: CurlHandle] = [:]
 
@@ -15,7 +15,7 @@ final class CurlMulti {
     /// `nil` if libcurl has no memory left.
     init?() {
         guard Self.isReady, let pointer = unsafe curl_multi_init() else { return nil }
-        unsafe self.pointer = unsafe pointer
+        memory = unsafe CurlMultiMemory(pointer)
         // A stream whose reader pauses holds up all others on its HTTP/2 connection: one transfer at a time on each.
         unsafe driveway_curl_multi_set_long(pointer, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
         unsafe driveway_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, 64)
@@ -23,11 +23,12 @@ final class CurlMulti {
 
     deinit {
         for handle in handles.values { unsafe handle.leave(pointer) }
-        unsafe curl_multi_cleanup(pointer)
     }
 
-    /// Wakes ``wait(atMost:)`` from other threads, while this object is there.
-    var waker: CurlWaker { unsafe CurlWaker(pointer) }
+    private var pointer: UnsafeMutableRawPointer { unsafe memory.pointer }
+
+    /// Wakes ``wait(atMost:)`` from any thread.
+    var waker: CurlWaker { CurlWaker(memory) }
 
     /// Begins a transfer.
     func add(_ handle: CurlHandle) {
@@ -69,15 +70,23 @@ final class CurlMulti {
     }
 }
 
-/// Wakes the thread that waits in a ``CurlMulti``. It must not be used after that has gone.
-@safe
+/// Wakes the thread that waits in a ``CurlMulti``.
 struct CurlWaker: Sendable {
-    // Safe across threads: curl_multi_wakeup is the one function of libcurl that any thread may call, and the mailbox
-    // forgets its waker, under its lock, before the multi handle goes.
-    private nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+    private let memory: CurlMultiMemory
 
-    fileprivate init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = unsafe pointer }
+    fileprivate init(_ memory: CurlMultiMemory) { self.memory = memory }
 
-    func wake() { unsafe curl_multi_wakeup(pointer) }
+    func wake() { unsafe curl_multi_wakeup(memory.pointer) }
+}
+
+/// Frees the multi handle when neither its thread nor anyone who may wake it has it any more.
+@safe
+private final class CurlMultiMemory: Sendable {
+    // Shared across threads for curl_multi_wakeup only, the one function of libcurl that any thread may call.
+    nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+    init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = unsafe pointer }
+
+    deinit { unsafe curl_multi_cleanup(pointer) }
 }
 #endif

@@ -132,7 +132,11 @@ final class CurlTransfer {
     /// The transfer is over.
     func end(_ outcome: Result<Void, any Error>) {
         upload.close()
-        exchange.end(outcome, written: sink?.count)
+        // libcurl takes a connection that closes within the head for a short answer.
+        let isWhole = head.isComplete
+        exchange.end(
+            outcome.flatMap { isWhole ? .success(()) : .failure(HTTPError.lost(exchange.request.origin)) },
+            written: sink?.count)
         tell()
     }
 
