@@ -98,12 +98,15 @@ public enum FileSystem {
         }
         defer { closedir(folder) }
         var names: [String] = []
-        while let entry = readdir(folder) {
+        while true {
+            errno = 0
+            guard let entry = readdir(folder) else { break }
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
             }
             if name != "." && name != ".." { names.append(name) }
         }
+        if errno != 0 { throw FileError(operation: "read", path: path, errorNumber: errno) }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
@@ -124,21 +127,32 @@ public enum FileSystem {
         try systemCall("set the permissions of", path) { chmod(path, mode_t(permissions)) }
     }
 
-    /// A new name in the folder of `path`, for what is written aside: `.name.driveway-XXXXXXXX`.
+    /// A new name in the folder of `path`, for what is written aside: `.name.driveway-` and 13 digits and letters.
     public static func temporaryName(beside path: String) -> String {
-        let name = String(lastComponent(of: path).prefix(100))
+        // File systems bound a name's bytes, and a letter has up to four of them or, with marks on it, more.
+        var name = Substring(lastComponent(of: path))
+        while name.utf8.count > 200 { name.removeLast() }
         let random = String(UInt64.random(in: .min ... .max), radix: 36)
-        return join(parent(of: path), ".\(name).driveway-\(random)")
+        let padding = String(repeating: "0", count: temporaryDigits - random.count)
+        return join(parent(of: path), ".\(name)\(temporaryMark)\(padding)\(random)")
     }
 
     /// Whether a name is one of ``temporaryName(beside:)``: left over by a kill, never to be uploaded.
     public static func isTemporaryName(_ name: String) -> Bool {
-        name.hasPrefix(".") && name.contains(".driveway-")
+        let (random, rest) = (name.suffix(temporaryDigits), name.dropLast(temporaryDigits))
+        return rest.hasPrefix(".") && rest.hasSuffix(temporaryMark) && random.utf8.count == temporaryDigits
+            && random.utf8.allSatisfy {
+                ("0"..."9").contains(Unicode.Scalar($0)) || ("a"..."z").contains(Unicode.Scalar($0))
+            }
     }
+
+    private static let temporaryMark = ".driveway-"
+    /// As many as the largest random number has in base 36.
+    private static let temporaryDigits = 13
 
     /// `folder/name`, with one slash between.
     public static func join(_ folder: String, _ name: String) -> String {
-        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+        folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 
     /// The folder of a path: `/a` for `/a/b`, `.` for `b`.
@@ -148,7 +162,7 @@ public enum FileSystem {
         return slash == trimmed.startIndex ? "/" : trimmingSlashes(String(trimmed[..<slash]))
     }
 
-    /// The last name of a path: `b` for `/a/b` and `/a/b/`.
+    /// The last name of a path: `b` for `/a/b` and `/a/b/`, none for `/`.
     public static func lastComponent(of path: String) -> String {
         let trimmed = trimmingSlashes(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return trimmed }
@@ -156,9 +170,10 @@ public enum FileSystem {
     }
 
     private static func trimmingSlashes(_ path: String) -> String {
-        var rest = Substring(path)
-        while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") { rest = rest.dropLast() }
-        return String(rest)
+        // By bytes: a slash can be part of a character together with a mark before or after it.
+        var rest = path.utf8[...]
+        while rest.count > 1, rest.last == UInt8(ascii: "/") { rest = rest.dropLast() }
+        return String(Substring(rest))
     }
 }
 
