@@ -9,7 +9,7 @@
 /// ```
 public final class Connection {
     let handle: SQLiteHandle
-    private let isReader: Bool
+    private var isReader: Bool
     private var cache = StatementCache()
 
     /// - Parameter isReader: Whether statements that change the database are refused.
@@ -23,7 +23,7 @@ public final class Connection {
     /// Without arguments the text may hold several statements, as a migration needs.
     /// - Throws: ``DatabaseError``.
     public func execute(_ sql: String, _ arguments: [Value] = []) throws(DatabaseError) {
-        if let statement = cache.statement(for: sql) { return try run(statement, arguments) }
+        if let statement = cache.statement(for: sql) { return try run(permitted(statement), arguments) }
         var rest = Substring(sql)
         var statement = try next(of: &rest)
         if statement == nil { throw Self.misuse("The SQL holds no statement", sql) }
@@ -107,6 +107,14 @@ public final class Connection {
     /// The row number of the last inserted row.
     public var lastInsertedRow: Int64 { handle.lastInsertedRow }
 
+    /// Calls `body` with this connection, which refuses to write meanwhile.
+    func reading<T>(_ body: (Connection) throws -> T) throws -> T {
+        let wasReader = isReader
+        isReader = true
+        defer { isReader = wasReader }
+        return try body(self)
+    }
+
     /// Runs a statement that begins or ends a transaction, or sets the connection up.
     func control(_ sql: String) throws(DatabaseError) {
         if let statement = cache.statement(for: sql) { return try run(statement, []) }
@@ -117,7 +125,7 @@ public final class Connection {
     }
 
     private func statement(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
-        if let statement = cache.statement(for: sql) { return statement }
+        if let statement = cache.statement(for: sql) { return try permitted(statement) }
         var rest = Substring(sql)
         guard let statement = try next(of: &rest), try next(of: &rest) == nil else {
             throw Self.misuse("Rows come from one statement", sql)
@@ -131,8 +139,7 @@ public final class Connection {
         while !isBlank(rest) {
             let start = rest.startIndex
             if let statement = try handle.prepare(rest, rest: &rest) {
-                try check(statement)
-                return statement
+                return try permitted(checked(statement))
             }
             if rest.startIndex == start { throw Self.misuse("The SQL holds a zero character", String(rest)) }
         }
@@ -141,17 +148,23 @@ public final class Connection {
 
     private func isBlank(_ text: Substring) -> Bool { text.allSatisfy { $0.isWhitespace || $0 == ";" } }
 
-    /// Refuses what a closure must not do.
-    private func check(_ statement: SQLiteStatement) throws(DatabaseError) {
+    /// The statement, unless it writes and this is a read.
+    private func permitted(_ statement: SQLiteStatement) throws(DatabaseError) -> SQLiteStatement {
         if isReader, !statement.isReadOnly {
             throw DatabaseError(
                 code: DatabaseError.Code.readOnly, message: "A read cannot change the database", sql: statement.sql)
         }
+        return statement
+    }
+
+    /// The statement, unless it begins or ends a transaction.
+    private func checked(_ statement: SQLiteStatement) throws(DatabaseError) -> SQLiteStatement {
         let word = SQLText.firstWord(of: statement.sql)
         if ["BEGIN", "COMMIT", "END", "ROLLBACK", "SAVEPOINT", "RELEASE"].contains(word) {
             throw Self.misuse(
                 "The database begins and ends transactions itself; call savepoint to undo a part alone", statement.sql)
         }
+        return statement
     }
 
     private func run(

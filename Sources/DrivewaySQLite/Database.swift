@@ -64,7 +64,7 @@ public final class Database: Sendable {
     /// from within it.
     /// - Throws: ``DatabaseError``, and what `body` throws.
     public func read<T: Sendable>(_ body: @Sendable (Connection) throws -> T) throws -> T {
-        if case .memory = location { return try readers.use(body) }
+        if case .memory = location { return try readers.use { try $0.reading(body) } }
         return try readers.use { connection in
             try connection.control("BEGIN")
             defer {
@@ -95,7 +95,7 @@ public final class Database: Sendable {
     /// Writes as ``write(_:)`` does, and blocks the calling thread meanwhile.
     /// - Throws: ``DatabaseError``, and what `body` throws; nothing of the write is kept then.
     public func writeAndWait<T: Sendable>(_ body: @escaping @Sendable (Connection) throws -> T) throws -> T {
-        if Writer.isCurrent {
+        if writer.isCurrent {
             throw DatabaseError(
                 code: DatabaseError.Code.misuse, message: "A write cannot wait for another; use the connection it has")
         }

@@ -8,6 +8,8 @@ struct GroupCommit {
     private var outcomes: [@Sendable () -> Void] = []
     /// Writes that ran and wait for the commit.
     private var pending: [(job: WriteJob, success: @Sendable () -> Void)] = []
+    /// Why no transaction could begin; the jobs that follow need not wait for that again.
+    private var lockedOut: DatabaseError?
 
     private init(on connection: Connection) { self.connection = connection }
 
@@ -20,8 +22,9 @@ struct GroupCommit {
     }
 
     private mutating func run(_ job: WriteJob) {
+        if let lockedOut { return outcomes.append { job.fail(lockedOut) } }
         do {
-            if !connection.handle.isInTransaction { try connection.control("BEGIN IMMEDIATE") }
+            if !connection.handle.isInTransaction { try begin() }
             let success = try connection.savepoint {
                 let success = try job.run(connection)
                 if connection.handle.hasBrokenForeignKeys {
@@ -34,6 +37,13 @@ struct GroupCommit {
         } catch {
             outcomes.append { job.fail(error) }
             if !connection.handle.isInTransaction { failPending(error) }
+        }
+    }
+
+    private mutating func begin() throws {
+        do { try connection.control("BEGIN IMMEDIATE") } catch {
+            lockedOut = error
+            throw error
         }
     }
 

@@ -13,8 +13,8 @@ final class Writer: Sendable {
 
     /// Bounds how long the first write of a group waits for the last.
     private static let groupLimit = 256
-    /// Marks the writer's own thread, where waiting for a write would wait forever.
-    private static let isWriting = DispatchSpecificKey<Bool>()
+    /// Marks the threads of writers, each with its own identity.
+    private static let current = DispatchSpecificKey<ObjectIdentifier>()
 
     private let slot: ConnectionSlot
     private let queue = DispatchQueue(label: "driveway.sqlite.writer")
@@ -23,14 +23,14 @@ final class Writer: Sendable {
 
     init(_ slot: ConnectionSlot) {
         self.slot = slot
-        queue.setSpecific(key: Self.isWriting, value: true)
+        queue.setSpecific(key: Self.current, value: ObjectIdentifier(self))
     }
 
     /// The number of transactions so far.
     var transactions: Int { groupCount.load(ordering: .relaxed) }
 
-    /// Whether the caller is inside a write.
-    static var isCurrent: Bool { DispatchQueue.getSpecific(key: isWriting) == true }
+    /// Whether the caller is inside a write of this writer, where waiting for another would never end.
+    var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.current) == ObjectIdentifier(self) }
 
     /// Queues a job, or fails it at once when the database is closed.
     func add(_ job: WriteJob) {

@@ -106,6 +106,12 @@ import Testing
         }
     }
 
+    @Test func `a write may wait for a write to another database`() throws {
+        let other = try Database.open(.memory)
+        try database.writeAndWait { _ in try other.writeAndWait { try $0.execute("CREATE TABLE t (x)") } }
+        #expect(try other.read { try $0.value("SELECT count(*) FROM sqlite_master", as: Int.self) } == 1)
+    }
+
     @Test(arguments: ["BEGIN", "COMMIT", " -- so\n end", "/* so */ ROLLBACK", "savepoint x", "SELECT 1; COMMIT"])
     func `a closure cannot end the transaction it shares`(sql: String) throws {
         #expect(throws: DatabaseError.self) { try database.writeAndWait { try $0.execute(sql) } }

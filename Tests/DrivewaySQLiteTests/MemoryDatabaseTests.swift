@@ -44,6 +44,18 @@ import Testing
         #expect(try copy.read { try $0.value("SELECT value FROM numbers", as: Int.self) } == 7)
     }
 
+    @Test func `a read cannot write, though it shares the writer's connection`() throws {
+        let database = try Database.open(.memory, migrations: [Self.schema])
+        let insert = "INSERT INTO numbers VALUES (1)"
+        #expect(throws: DatabaseError.self) { try database.read { try $0.execute(insert) } }
+        try database.writeAndWait { try $0.execute(insert) }
+        // The statement is compiled and kept by now.
+        let error = #expect(throws: DatabaseError.self) { try database.read { try $0.execute(insert) } }
+        #expect(error?.isReadOnly == true)
+        #expect(try database.read { try $0.value("SELECT count(*) FROM numbers", as: Int.self) } == 1)
+        try database.writeAndWait { try $0.execute("DELETE FROM numbers") }
+    }
+
     @Test func `it is gone after closing`() throws {
         let database = try Database.open(.memory)
         database.close()

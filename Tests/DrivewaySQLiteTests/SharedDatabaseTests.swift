@@ -27,10 +27,20 @@ import Testing
             gate.pass()
         }
         await gate.waitForArrival()
-        let error = await #expect(throws: DatabaseError.self) {
-            try await second.write { try $0.execute("INSERT INTO t VALUES (2)") }
+        let errors = await withTaskGroup(of: (any Error)?.self) { group in
+            for number in 0..<5 {
+                group.addTask {
+                    do { try await second.write { try $0.execute("INSERT INTO t VALUES (?)", [Value(number)]) } } catch
+                    {
+                        return error
+                    }
+                    return nil
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1 as? DatabaseError) }
         }
-        #expect(error?.isBusy == true)
+        #expect(errors.count == 5)
+        #expect(errors.allSatisfy { $0?.isBusy == true })
         gate.open()
         try await held
         try await second.write { try $0.execute("INSERT INTO t VALUES (2)") }
