@@ -38,6 +38,9 @@ struct FileResource: Sendable {
         return .object(JSONObject(members))
     }
 
+    /// The names of all fields that can be shown, in their order.
+    static var fieldNames: [String] { all.map(\.name) }
+
     private static let all = identity + placement + times + people + content + links
 }
 
