@@ -30,7 +30,7 @@ public struct FileCredentialStore: CredentialStore {
     public func credentials() throws -> [Credential] {
         try translating {
             guard try folderIsThere() else { return [] }
-            return try FileSystem.entries(of: folder).filter { $0.hasSuffix(".json") }.compactMap(read)
+            return try FileSystem.entries(of: folder).filter(isRecord).compactMap(read)
         }
     }
 
@@ -92,20 +92,26 @@ public struct FileCredentialStore: CredentialStore {
 
     func fileName(of account: Account.ID) -> String { stem(of: account) + ".json" }
 
+    /// Whether a file of the folder is one of the store's; others are let alone.
+    private func isRecord(_ name: String) -> Bool {
+        name.hasPrefix("http") && name.contains("+") && name.hasSuffix(".json")
+    }
+
     private func lockName(of account: Account.ID) -> String { stem(of: account) + ".lock" }
 
-    /// `www.googleapis.com+1234567890`: a plus sign is in neither part.
+    /// `https-www.googleapis.com+1234567890`: a plus sign is in neither part.
     private func stem(of account: Account.ID) -> String {
         let identifier = account.endpoint.identifier
         let server = identifier.replacing("://", with: "-").replacing(":", with: "_")
         return server + "+" + PercentEncoding.encode(account.subject)
     }
 
-    /// Files that were written aside when a process was killed; the account is locked, so nobody is writing one.
+    /// Files that were written aside when a process was killed (the account is locked, so nobody is writing one), and
+    /// damaged ones, which a new sign-in makes worthless.
     private func removeLeftovers(of name: String) throws(FileError) {
-        for entry in try FileSystem.entries(of: folder)
-        where FileSystem.isTemporaryName(entry) && entry.hasPrefix(".\(name.prefix(100)).") {
-            try? FileSystem.remove(path(entry))
+        for entry in try FileSystem.entries(of: folder) {
+            let isAside = FileSystem.isTemporaryName(entry) && entry.hasPrefix(".\(name.prefix(100)).")
+            if isAside || entry.hasPrefix(name + Self.damagedMark) { try? FileSystem.remove(path(entry)) }
         }
     }
 

@@ -50,7 +50,7 @@ struct TokenRenewal: Sendable {
 
     /// Why an account cannot be used that is not in the store.
     func signedOut(_ account: Account) -> AuthError {
-        var message = "\(account.email) is not signed in to \(account.endpoint). Sign in"
+        var message = "\(account.email) is not signed in to \(account.endpoint)"
         if let place = store.keptAside().last { message += ". A damaged sign-in was put aside as \(place)" }
         return AuthError(.signedOut, message, account: account.email)
     }

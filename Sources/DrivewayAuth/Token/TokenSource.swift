@@ -46,7 +46,8 @@ public actor TokenSource: Authorizer {
                 throw error
             }
         }
-        if let token = usableToken() { return Self.scheme + token.revealed }
+        // One that has just come is used also where the clock says that its time is over: the clock may be wrong.
+        if let token = credential?.accessToken, !self.rejected.contains(token) { return Self.scheme + token.revealed }
         throw AuthError(
             .unexpectedAnswer,
             "\(endpoint) rejects the token that it has just given to \(account.email). Sign in again if it goes on",
@@ -74,6 +75,9 @@ public actor TokenSource: Authorizer {
 
     /// Forgets the account's tokens after a sign-out.
     func forget() { credential = nil }
+
+    /// How many rejected tokens are remembered.
+    var rejectedCount: Int { rejected.count }
 
     private static let scheme = "Bearer "
 
