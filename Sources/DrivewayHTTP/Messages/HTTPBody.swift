@@ -23,6 +23,19 @@ public struct HTTPBody: Sendable {
     public let length: Int64?
     /// Whether it can be sent again.
     public let replay: Replay
+    /// Told of the bytes a connection takes.
+    package private(set) var onTaken: (@Sendable (Int) -> Void)?
+
+    /// The same body, with someone who is told how many bytes a connection has just taken: for progress.
+    ///
+    /// Taken does not mean arrived; and a body that is sent again is taken again. The parts of a body made with
+    /// ``parts(_:)`` are not told.
+    /// - Parameter onTaken: Called on the transport's thread. It must be quick.
+    public func reporting(_ onTaken: @escaping @Sendable (_ count: Int) -> Void) -> HTTPBody {
+        var body = self
+        body.onTaken = onTaken
+        return body
+    }
 
     /// No body.
     public static let none = HTTPBody(source: .none, length: 0, replay: .many)
