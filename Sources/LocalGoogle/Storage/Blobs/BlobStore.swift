@@ -55,9 +55,12 @@ final class BlobStore: Sendable {
         try StagedBlob(path: FileSystem.join(staging, "once-" + SecureRandom.token(16)), .create)
     }
 
-    /// The file for content that comes in several requests; what came before is kept.
+    /// The file for content that comes in several requests; what came before is kept. Its name is on the disk from the
+    /// beginning, so that bytes once confirmed can be found again.
     func stage(session: String) throws(FileError) -> StagedBlob {
-        try StagedBlob(path: path(session: session), .createOrOpen)
+        let staged = try StagedBlob(path: path(session: session), .createOrOpen)
+        if isDurable { try FileSystem.synchronizeFolder(staging) }
+        return staged
     }
 
     /// Drops what came for a session.
