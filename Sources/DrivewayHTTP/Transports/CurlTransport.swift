@@ -67,9 +67,9 @@ public final class CurlTransport: HTTPTransport {
     }
 
     private func exchange(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let exchange = CurlExchange(try CurlRequest(request), loop: loop)
+        let exchange = CurlExchange(try CurlRequest(request)) { [loop] in loop.post($0) }
         let head = try await exchange.head()
-        let body = HTTPResponseBody(source: CurlBody(exchange))
+        let body = HTTPResponseBody(source: ExchangeBody(exchange))
         return HTTPResponse(status: head.status, headers: head.headers, url: request.url, body: body)
     }
 }

@@ -40,7 +40,7 @@ final class CurlDriver {
         let wishes = exchange.takeWishes()
         if wishes.start { start(exchange) }
         guard let handle = handles[ObjectIdentifier(exchange)] else {
-            if let sink = wishes.sink { writeRest(of: exchange, to: sink) }
+            if let sink = wishes.sink { exchange.finish(writingTo: sink) }
             return
         }
         if wishes.cancel { return end(handle, .failure(CancellationError())) }
@@ -63,18 +63,6 @@ final class CurlDriver {
         handles[ObjectIdentifier(exchange)] = handle
         multi.add(handle)
         schedule(turn.now + exchange.request.timeouts.idle)
-    }
-
-    /// The transfer is over already; what it left is in memory.
-    private func writeRest(of exchange: CurlExchange, to sink: FileSink) {
-        var sink = sink
-        do {
-            try sink.take(exchange.takeKept())
-            exchange.end(.success(()), written: sink.count)
-        } catch {
-            exchange.end(.failure(error))
-        }
-        exchange.deliver()
     }
 
     private func end(_ handle: CurlHandle, _ outcome: Result<Void, any Error>) {

@@ -3,12 +3,6 @@ import CDrivewayCurl
 import Foundation
 
 extension HTTPError {
-    /// The connection broke before the answer was whole.
-    static func lost(_ origin: HTTPOrigin, _ reason: String? = nil) -> HTTPError {
-        let detail = reason.map { " (\($0))" } ?? ""
-        return HTTPError(.connectionLost, "The connection to \(origin) broke before the answer was whole\(detail)")
-    }
-
     /// What libcurl's result means for a caller.
     ///
     /// libcurl's own message of the moment is left out: it may quote the URL. Its fixed text for the code is used.
@@ -56,13 +50,6 @@ extension Duration {
     /// For libcurl, where 0 would mean its own default.
     var inMilliseconds: Int {
         max(1, Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000))
-    }
-
-    /// For a sentence: `20 seconds`, `0.05 seconds`.
-    var inSeconds: String {
-        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-        let number = seconds == seconds.rounded() ? String(Int64(seconds)) : String(seconds)
-        return number == "1" ? "1 second" : number + " seconds"
     }
 }
 #endif

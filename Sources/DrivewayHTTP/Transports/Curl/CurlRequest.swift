@@ -1,6 +1,9 @@
 #if os(Linux) || os(macOS)
 import Foundation
 
+/// An exchange that libcurl carries.
+typealias CurlExchange = Exchange<CurlRequest>
+
 /// A request as libcurl is told of it: checked, in text.
 struct CurlRequest: Sendable {
     /// What is said of the body in the head.

@@ -1,12 +1,11 @@
-#if os(Linux) || os(macOS)
 import DrivewayFiles
 import Foundation
 
-/// The body of an answer that libcurl receives. When nobody holds it any more, the transfer ends.
-final class CurlBody: HTTPResponseBody.Source {
-    private let exchange: CurlExchange
+/// The body of an answer that a transport receives. When nobody holds it any more, the exchange ends.
+final class ExchangeBody<Request: Sendable>: HTTPResponseBody.Source {
+    private let exchange: Exchange<Request>
 
-    init(_ exchange: CurlExchange) { self.exchange = exchange }
+    init(_ exchange: Exchange<Request>) { self.exchange = exchange }
 
     deinit { exchange.cancel() }
 
@@ -20,4 +19,3 @@ final class CurlBody: HTTPResponseBody.Source {
 
     func cancel() { exchange.cancel() }
 }
-#endif

@@ -1,19 +1,19 @@
-#if os(Linux) || os(macOS)
 import Foundation
 import Synchronization
 
-/// One exchange, where the caller's tasks and the transfer's thread meet.
+/// One exchange, where the caller's tasks and the transport's thread meet.
 ///
 /// The caller leaves wishes and waits; the thread leaves the head, bytes and the outcome. Whoever changes the state
 /// settles it: the waiting continuation is taken out under the lock and resumed after it, so it is resumed once.
-final class CurlExchange: Sendable {
-    let request: CurlRequest
-    private let loop: CurlLoop
-    private let state = Mutex(CurlExchangeState())
+final class Exchange<Request: Sendable>: Sendable {
+    let request: Request
+    private let post: @Sendable (Exchange) -> Void
+    private let state = Mutex(ExchangeState())
 
-    init(_ request: CurlRequest, loop: CurlLoop) {
+    /// Makes an exchange; `post` has the thread look at its wishes.
+    init(_ request: Request, post: @escaping @Sendable (Exchange) -> Void) {
         self.request = request
-        self.loop = loop
+        self.post = post
     }
 
     // MARK: The caller's side
@@ -48,7 +48,7 @@ final class CurlExchange: Sendable {
     // MARK: The thread's side
 
     /// What the caller has wished for since the last time.
-    func takeWishes() -> CurlExchangeState.Wishes { state.withLock { $0.takeWishes() } }
+    func takeWishes() -> ExchangeState.Wishes { state.withLock { $0.takeWishes() } }
 
     /// The head is there. Who waits for it gets it with ``deliver()``.
     func arrived(_ head: ResponseHead) { state.withLock { $0.head = head } }
@@ -56,12 +56,27 @@ final class CurlExchange: Sendable {
     /// Keeps bytes for the reader; `false` if it must read first.
     func keep(_ bytes: UnsafeRawBufferPointer) -> Bool { state.withLock { unsafe $0.keep(bytes) } }
 
+    /// Keeps bytes that cannot come a second time; `false` if the reader must read before more may come.
+    func keepAll(_ data: Data) -> Bool { state.withLock { $0.keepAll(data) } }
+
     /// Takes the bytes that were kept, to be written to a file.
     func takeKept() -> Data { state.withLock { $0.takeKept() } }
 
     /// The transfer is over, or what it left has been written.
     func end(_ outcome: Result<Void, any Error>, written: Int64? = nil) {
         state.withLock { $0.end(outcome, written: written) }
+    }
+
+    /// Writes what a transfer that is over has left, and wakes the one who waits for that.
+    func finish(writingTo sink: FileSink) {
+        var sink = sink
+        do {
+            try sink.take(takeKept())
+            end(.success(()), written: sink.count)
+        } catch {
+            end(.failure(error))
+        }
+        deliver()
     }
 
     /// Wakes the one who waits if there is something for it.
@@ -80,7 +95,7 @@ final class CurlExchange: Sendable {
     // MARK: Waiting
 
     private func waiting<Value: Sendable>(
-        _ body: (inout CurlExchangeState, CheckedContinuation<Value, any Error>) -> Void
+        _ body: (inout ExchangeState, CheckedContinuation<Value, any Error>) -> Void
     ) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -97,14 +112,13 @@ final class CurlExchange: Sendable {
         }
     }
 
-    private func change<Value: Sendable>(_ body: (inout CurlExchangeState) -> Value) -> Value {
+    private func change<Value: Sendable>(_ body: (inout ExchangeState) -> Value) -> Value {
         let (value, resumption, isNews) = state.withLock { state in
             let value = body(&state)
             return (value, state.settle(), state.post())
         }
         resumption?.resume()
-        if isNews { loop.post(self) }
+        if isNews { post(self) }
         return value
     }
 }
-#endif

@@ -1,9 +1,8 @@
-#if os(Linux) || os(macOS)
 import Foundation
 
 /// Where an exchange stands: pure, no lock, no clock, no network.
-struct CurlExchangeState {
-    /// What the caller wants of the transfer's thread, gathered until the thread looks.
+struct ExchangeState {
+    /// What the caller wants of the transport's thread, gathered until the thread looks.
     struct Wishes {
         var start = false
         var cancel = false
@@ -81,6 +80,13 @@ struct CurlExchangeState {
         return true
     }
 
+    /// Keeps bytes that cannot come a second time; `false` if the reader must read before more may come.
+    mutating func keepAll(_ data: Data) -> Bool {
+        kept.append(data)
+        isPaused = isPaused || kept.count > Self.keptLimit
+        return !isPaused
+    }
+
     mutating func takeKept() -> Data {
         defer { kept = Data() }
         if isPaused { wishes.receive = true }
@@ -137,4 +143,3 @@ struct CurlExchangeState {
         return outcome.map { outcome in outcome.map { nil } }
     }
 }
-#endif

@@ -12,16 +12,24 @@ struct UploadCursor {
     private var pieces: ArraySlice<Piece>
     private var pipe: UploadPipe?
     private let ready: @Sendable () -> Void
+    private let onTaken: (@Sendable (Int) -> Void)?
 
     /// Makes a cursor at the first byte; `ready` is called when a stream has news after a read had to wait.
     init(_ body: HTTPBody, ready: @escaping @Sendable () -> Void) {
         pieces = Self.pieces(of: body)[...]
         self.ready = ready
+        onTaken = body.onTaken
     }
 
     /// Fills `buffer` as far as bytes are there at once.
     /// - Throws: ``HTTPError`` with ``HTTPError/Code/bodyChanged``, or what a stream threw.
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> UploadPipe.Outcome {
+        let outcome = unsafe try fill(buffer)
+        if let onTaken, case .bytes(let count) = outcome { onTaken(count) }
+        return outcome
+    }
+
+    private mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws -> UploadPipe.Outcome {
         var filled = 0
         while filled < buffer.count, let piece = pieces.first {
             let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
