@@ -16,20 +16,14 @@ public enum LocalName {
         if text.isEmpty || text.unicodeScalars.allSatisfy({ $0 == "." }) && text.utf8.count <= 2 {
             text = "_" + text
         }
-        if FileSystem.isTemporaryName(text) { text = "_" + text }
-        return shortened(text, to: limit)
+        let short = shortened(text, to: limit)
+        return FileSystem.isTemporaryName(short) ? shortened("_" + short, to: limit) : short
     }
 
     /// A safe name with something before its extension, such as ` (2)`.
     static func safe(_ name: String, adding addition: String) -> String {
         let (stem, ending) = parts(safe(name))
         return shortened(stem, to: limit - addition.utf8.count - ending.utf8.count) + addition + ending
-    }
-
-    /// A name for what is written aside, in the folder of `path`.
-    static func temporary(beside path: String) -> String {
-        let name = shortened(FileSystem.lastComponent(of: path), to: 100)
-        return FileSystem.temporaryName(beside: FileSystem.join(FileSystem.parent(of: path), name))
     }
 
     /// Slashes and control characters are not, nor is what turns the direction of the text that follows: a name must not

@@ -9,7 +9,7 @@ extension DriveClient {
     /// - Parameters:
     ///   - source: The bytes.
     ///   - metadata: The name and the folder, and what else is to be known about the file.
-    ///   - progress: Told how many bytes Drive has.
+    ///   - progress: Told how many bytes have gone out; after a failure it goes back to what Drive has.
     /// - Returns: The file as Drive has it.
     /// - Throws: ``DriveError`` with the code `sourceChanged` if the file changed meanwhile, `contentMismatch` if Drive has
     ///   other bytes (in both cases the new file is taken back), `stalled` if there was no getting through.
@@ -41,7 +41,7 @@ extension DriveClient {
     ///   - file: The file; what Drive has of it is asked for afresh.
     ///   - source: The bytes.
     ///   - modifiedTime: When the content was changed last; where it is `nil`, a file from the disk brings its own time.
-    ///   - progress: Told how many bytes Drive has.
+    ///   - progress: Told how many bytes have gone out; after a failure it goes back to what Drive has.
     /// - Throws: As ``upload(_:as:progress:)``; on a mismatch Drive keeps the revision before, too.
     public func update(
         contentOf file: File, from source: UploadSource, modifiedTime: Timestamp? = nil,

@@ -34,7 +34,8 @@ struct FileDownload: Sendable {
         patience = client.patience
         digest = Self.digest(for: check)
         let before = try Self.target(target)
-        aside = try OpenFile(LocalName.temporary(beside: target), .create, permissions: before?.permissions ?? 0o644)
+        aside = try OpenFile(
+            FileSystem.temporaryName(beside: target), .create, permissions: before?.permissions ?? 0o644)
     }
 
     /// Downloads, compares, and replaces the target.

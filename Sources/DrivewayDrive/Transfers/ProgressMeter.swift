@@ -21,8 +21,8 @@ final class ProgressMeter: Sendable {
     /// The bytes counted so far.
     var completed: Int64 { state.withLock { $0.completed } }
 
-    /// Counts more bytes.
-    func add(_ count: Int) { move { $0 + Int64(count) } }
+    /// Counts more bytes, up to a limit.
+    func add(_ count: Int, upTo limit: Int64 = .max) { move { max($0, min($0 + Int64(count), limit)) } }
 
     /// Sets the count.
     func set(_ completed: Int64) { move { _ in completed } }
@@ -31,7 +31,7 @@ final class ProgressMeter: Sendable {
         let due = state.withLock { state -> Int64? in
             state.completed = change(state.completed)
             let isDue =
-                state.completed == total || state.completed < state.reported
+                state.reported < 0 || state.completed == total || state.completed < state.reported
                 || state.completed >= state.reported + Self.step
             guard handler != nil, isDue, state.completed != state.reported else { return nil }
             state.reported = state.completed

@@ -8,7 +8,7 @@ struct SessionUpload: Sendable {
     let content: UploadContent
     let retry: RetryPolicy
     let isLocal: Bool
-    let progress: ProgressHandler?
+    let meter: ProgressMeter
     /// Opens a session.
     let open: @Sendable () async throws -> UploadSession
 
@@ -22,7 +22,7 @@ struct SessionUpload: Sendable {
         open: @escaping @Sendable () async throws -> UploadSession
     ) {
         self.content = content
-        self.progress = progress
+        meter = ProgressMeter(total: content.length, progress)
         self.open = open
         retry = client.service.client.configuration.retry
         isLocal = client.service.client.endpoint.isLocal
@@ -34,7 +34,7 @@ struct SessionUpload: Sendable {
     /// Sends everything and returns the file as the server names it at the end.
     mutating func run() async throws -> File {
         while true {
-            progress?(TransferProgress(completed: machine.confirmed, total: content.length))
+            meter.set(machine.confirmed)
             do {
                 if let file = try await step() { return file }
             } catch let failure as ResumableUpload.Failure {
@@ -50,7 +50,8 @@ struct SessionUpload: Sendable {
             session = try await open()
             machine.opened()
         case .send(let range):
-            let (body, total) = (content.body(range), content.length)
+            let (total, meter) = (content.length, meter)
+            let body = content.body(range).reporting { meter.add($0, upTo: range.upperBound) }
             try await exchange { try await $0.send(body, range: range, total: total) }
         case .ask:
             let total = content.length

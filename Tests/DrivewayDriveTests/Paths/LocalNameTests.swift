@@ -12,7 +12,8 @@ import Testing
         ("", "_"), (".", "_."), ("..", "_.."), ("/", "_"), ("../../etc/passwd", ".._.._etc_passwd"),
         ("a/b", "a_b"), ("a\nb.txt", "a_b.txt"), ("tab\there", "tab_here"), ("nul\0", "nul_"), ("a\u{7f}b", "a_b"),
         ("gpj.\u{202e}exe", "gpj._exe"), ("line\u{2028}line", "line_line"),
-        (".notes.driveway-x1", "_.notes.driveway-x1"),
+        (".notes.driveway-x1", ".notes.driveway-x1"),
+        (".notes.driveway-0123456789abc", "_.notes.driveway-0123456789abc"),
     ])
     func `a name becomes one harmless name, and a harmless one stays`(name: String, local: String) {
         #expect(LocalName.safe(name).isSameName(as: local))
@@ -31,7 +32,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("x", to: local)
         #expect(try FileSystem.entries(of: folder.path).count == 1)
-        let aside = LocalName.temporary(beside: folder.path(local))
+        let aside = FileSystem.temporaryName(beside: folder.path(local))
         #expect(FileSystem.parent(of: aside) == folder.path)
         #expect(FileSystem.isTemporaryName(FileSystem.lastComponent(of: aside)))
         _ = try OpenFile(aside, .create)

@@ -57,6 +57,7 @@ extension HTTPBody {
 /// An account that is always signed in.
 struct FixedAuthorizer: Authorizer {
     var endpoint = Endpoint.google
+    var value = "Bearer token"
 
-    func authorization(for url: URL, replacing rejected: String?) async throws -> String { "Bearer token" }
+    func authorization(for url: URL, replacing rejected: String?) async throws -> String { value }
 }

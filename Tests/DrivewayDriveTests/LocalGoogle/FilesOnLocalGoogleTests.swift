@@ -1,0 +1,129 @@
+import DrivewayAPI
+import DrivewayDrive
+import DrivewayDriveAPI
+import DrivewayFiles
+import DrivewayTesting
+import Foundation
+import Testing
+
+@Suite struct FilesOnLocalGoogleTests {
+    @Test func `a file goes up, is found, comes down, goes to the bin and back, and is gone`() async throws {
+        try await Drives.run { drives in
+            let (drive, folder, content) = (drives.client(), try TemporaryFolder(), sampleData(300_000))
+            let path = try folder.write(content, to: "cat.jpg")
+            let photos = try await drive.ensureFolder(RemotePath(parsing: "/Diary/Photos"))
+            let sent = try await drive.upload(.file(path), as: FileMetadata(name: "cat.jpg", in: photos))
+            #expect(sent.mimeType == "image/jpeg")
+            let status = try FileStatus.of(path)
+            #expect(
+                sent.modifiedTime
+                    == Timestamp(seconds: status.modifiedSeconds, nanoseconds: status.modifiedNanoseconds))
+            let found = try await drive.resolve(RemotePath(parsing: "/Diary/Photos/cat.jpg"))
+            #expect(found.id == sent.id)
+            try await drive.download(found, to: folder.path("again.jpg"))
+            #expect(try folder.read("again.jpg") == content)
+
+            let id = try #require(sent.id)
+            try await drive.trash(id)
+            #expect(try await drive.children(of: #require(photos.id)).all().isEmpty)
+            #expect(try await drive.files(matching: .trashed(true)).all().map(\.id) == [id])
+            try await drive.untrash(id)
+            #expect(try await drive.resolve(RemotePath(parsing: "/Diary/Photos/cat.jpg")).id == id)
+            try await drive.delete(id)
+            #expect(try await drive.files(matching: .parent(#require(photos.id))).all().isEmpty)
+        }
+    }
+
+    @Test func `every name is found as it is, once`() async throws {
+        let names = [
+            "It's.txt", "a", "b", "c", "A & B + C #1 100%.txt", "R+D", "a b%20c.txt", "H\u{e9}.txt", "He\u{301}.txt",
+            #"back\slash"#, "a/b", "a\nb.txt", "tab\there", "dir ", "dot.", "-rf", "日記 📔", "..", "x' or name != '",
+        ]
+        try await Drives.run { drives in
+            let drive = drives.client(.init(idStock: 50))
+            var ids: [FileID?] = []
+            for name in names {
+                ids.append(try await drive.upload(.data(Data(name.utf8)), as: FileMetadata(name: name)).id)
+            }
+            for (name, id) in zip(names, ids) {
+                #expect(try await drive.files(named: name, in: .root).map(\.id) == [id], "\(name)")
+                #expect(try await drive.resolve(RemotePath(.myDrive).appending(name)).id == id, "\(name)")
+            }
+            #expect(try await drive.files(named: "y' or name != '", in: .root).isEmpty)
+            #expect(try await drive.files(named: "it's.txt", in: .root).isEmpty)
+
+            let folder = try TemporaryFolder()
+            var local = LocalNames(folding: [.composition, .letterCase])
+            for file in try await drive.children(of: .root).all() {
+                try await drive.download(file, to: folder.path(local.next(for: file.name ?? "")))
+            }
+            #expect(try FileSystem.entries(of: folder.path).count == names.count)
+        }
+    }
+
+    @Test func `the hidden folder is a world of its own`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client()
+            let folder = try await drive.ensureFolder(RemotePath(parsing: "appdata:/state"))
+            let sent = try await drive.upload(.data(Data("x".utf8)), as: FileMetadata(name: "s", in: folder))
+            #expect(try await drive.files(matching: nil).all().isEmpty)
+            #expect(try await drive.files(matching: nil, in: .appDataFolder).all().count == 2)
+            #expect(try await drive.resolve(RemotePath(parsing: "appdata:/state/s")).id == sent.id)
+            try await drive.delete(#require(sent.id))
+            #expect(try await drive.children(of: #require(folder.id), in: .appDataFolder).all().isEmpty)
+        }
+    }
+
+    @Test func `new content is a new revision, the same content is nothing`() async throws {
+        try await Drives.run { drives in
+            let (drive, folder) = (drives.client(smallPieces), try TemporaryFolder())
+            let path = try folder.write("aaaa", to: "a")
+            try OpenFileTime.set(path, seconds: 1_404_141_408, nanoseconds: 722_936_000)
+            let first = try await drive.upload(.file(path), as: FileMetadata(name: "a"))
+            try await drives.google.clearRequests()
+            guard case .unchanged = try await drive.update(contentOf: first, from: .file(path)) else {
+                Issue.record("the same content was sent")
+                return
+            }
+            #expect(try await drives.google.requests().map(\.method) == ["GET"])
+            try folder.write("aaab", to: "a")
+            try OpenFileTime.set(path, seconds: 1_404_141_408, nanoseconds: 722_936_000)
+            let second = try await drive.update(contentOf: first, from: .file(path)).file
+            #expect(second.id == first.id)
+            #expect(second.headRevisionId != first.headRevisionId)
+            #expect(second.modifiedTime == first.modifiedTime)
+            #expect(try await drive.contents(of: second, upTo: 10) == Data("aaab".utf8))
+        }
+    }
+
+    @Test func `a moved file is in one folder, whatever it is told`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client()
+            let d = try #require(try await drive.ensureFolder("d", in: .root).id)
+            let file = try await drive.upload(.data(Data("x".utf8)), as: FileMetadata(name: "x"))
+            let id = try #require(file.id)
+            for target in [d, d, .root, d] {
+                let moved = try await drive.move(id, to: target)
+                #expect(moved.parents?.count == 1)
+                if target == d { #expect(moved.parents == [d]) }
+            }
+        }
+    }
+
+    @Test func `one request a file once there are IDs`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client(.init(idStock: 100))
+            _ = try await drive.newID()
+            try await drives.google.clearRequests()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<50 {
+                    group.addTask {
+                        _ = try await drive.upload(.data(sampleData(4096)), as: FileMetadata(name: "\(number)"))
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await drives.google.requestLog().count == 50)
+        }
+    }
+}
