@@ -11,6 +11,11 @@
 static inline int driveway_exchange(const char *one, const char *other) {
     return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2U);
 }
+
+// Hidden in the same way. Saves everything on the disk that holds an open file.
+static inline int driveway_syncfs(int descriptor) {
+    return (int)syscall(SYS_syncfs, descriptor);
+}
 #endif
 
 #endif
