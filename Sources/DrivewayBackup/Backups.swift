@@ -25,6 +25,10 @@ public struct Backups: Sendable {
         public var device: DeviceDescription
         /// How old the last change of a file must be before a later one is sure to be seen in its times, in seconds.
         var settlingTime: TimeInterval = 2
+        /// How content is cut and packed; a reader does not need to know.
+        var chunker = Chunker.version1
+        /// A pack is closed once its content reaches this size.
+        var packSize = PackFormat.targetSize
         /// Where a test lets a restore fail.
         var restoreFault: @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
 

@@ -58,7 +58,8 @@ final class CreateRun {
         let (known, notices) = try await PackCatalog(storage: storage, state: state).load()
         tally.notices = recovered + scan.notices + notices
         tally.failures = scan.failures
-        let sender = PackSender(known: known, storage: storage, state: state, folder: folder)
+        let sender = PackSender(
+            known: known, storage: storage, state: state, folder: folder, packSize: configuration.packSize)
         do {
             try await take(scan.items, of: resolved, sender)
             try await sender.finish()
@@ -72,7 +73,8 @@ final class CreateRun {
     // MARK: Reading
 
     private func take(_ items: [SourceItem], of sources: [ResolvedSource], _ sender: PackSender) async throws {
-        let intake = FileIntake(sender: sender, folder: folder, chunker: .version1) { [self] in advance($0) }
+        let intake = FileIntake(sender: sender, folder: folder, chunker: configuration.chunker) { [self] in advance($0)
+        }
         for item in items {
             try Task.checkCancellation()
             let source = sources[item.source].source
@@ -100,7 +102,7 @@ final class CreateRun {
     ) async throws {
         progress?(BackupProgress(phase: .sending, bytes: bytesDone, totalBytes: bytesTotal, item: item.location))
         if let content = unchanged(item, source, sender.known) {
-            tally.addUnchanged(Entry(item, .file), content, signature: signature(item, content.isDatabase))
+            tally.addUnchanged(Entry(item, .file), content, signature: signature(item, content.isDatabase).text)
             return advance(item.status.size)
         }
         let isDatabase = takesDatabases(source) && Database.isDatabase(item.location)
@@ -115,9 +117,9 @@ final class CreateRun {
                 tally.note(item, "looks like a SQLite database but is damaged; it was taken as a plain file")
             }
             let entry = Entry(source: item.source, path: item.path, kind: .file, status: status)
-            let isSettled = FileSignature.isSettled(status, now: begun, after: configuration.settlingTime)
-            let after = content.isDatabase ? before : FileSignature.text(status)
-            tally.addRead(entry, content, signature: isSettled ? after : nil)
+            let seen = content.isDatabase ? before : FileSignature(status)
+            let isSettled = seen.isSettled(at: begun, after: configuration.settlingTime)
+            tally.addRead(entry, content, signature: isSettled ? seen.text : nil)
         case .vanished: tally.note(item, "went away while the backup was at work")
         case .unreadable(let reason): tally.fail(item, reason)
         }
@@ -126,14 +128,13 @@ final class CreateRun {
     /// What the file held when it was last read, if it has not changed since and Drive has all of it.
     private func unchanged(_ item: SourceItem, _ source: Snapshot.Source, _ known: KnownContent) -> FileContent? {
         guard let (then, content) = try? state.file(item.path, source: stateKey(source)),
-            then == signature(item, content.isDatabase), content.chunks.allSatisfy({ known[$0] != nil })
+            then == signature(item, content.isDatabase).text, content.chunks.allSatisfy({ known[$0] != nil })
         else { return nil }
         return content
     }
 
-    private func signature(_ item: SourceItem, _ isDatabase: Bool) -> String {
-        isDatabase
-            ? FileSignature.text(database: item.location, item.status) : FileSignature.text(item.status)
+    private func signature(_ item: SourceItem, _ isDatabase: Bool) -> FileSignature {
+        isDatabase ? FileSignature(item.status, database: item.location) : FileSignature(item.status)
     }
 
     private func takesDatabases(_ source: Snapshot.Source) -> Bool {

@@ -13,14 +13,16 @@ final class PackSender {
     private let storage: any BackupStorage
     private let state: BackupState
     private let folder: RunFolder
+    private let packSize: Int64
     private var writer: PackWriter?
     private var sending: (pack: PackWriter, id: ContentID, task: Task<StoredObject, any Error>)?
 
-    init(known: KnownContent, storage: any BackupStorage, state: BackupState, folder: RunFolder) {
+    init(known: KnownContent, storage: any BackupStorage, state: BackupState, folder: RunFolder, packSize: Int64) {
         self.known = known
         self.storage = storage
         self.state = state
         self.folder = folder
+        self.packSize = packSize
     }
 
     /// Takes a chunk, unless Drive has it or will have it.
@@ -36,7 +38,7 @@ final class PackSender {
 
     /// Sends the pack being filled once it is full; waits until the one before it is confirmed.
     func sendFull() async throws {
-        if let writer, writer.isFull { try await send(writer) }
+        if let writer, writer.isFull(size: packSize) { try await send(writer) }
     }
 
     /// Sends what is left and returns once all of it is confirmed.

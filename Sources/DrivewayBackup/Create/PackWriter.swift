@@ -26,7 +26,7 @@ final class PackWriter {
     }
 
     /// Whether the next chunk belongs in another pack.
-    var isFull: Bool { size >= PackFormat.targetSize || index.chunks.count >= PackFormat.chunkLimit }
+    func isFull(size limit: Int64) -> Bool { size >= limit || index.chunks.count >= PackFormat.chunkLimit }
 
     /// Adds a chunk.
     func add(_ bytes: UnsafeRawBufferPointer, id: ContentID) throws -> PackIndex.Chunk {

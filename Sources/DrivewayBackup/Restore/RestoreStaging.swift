@@ -46,20 +46,12 @@ struct RestoreStaging: Sendable {
             for entry in item.entries {
                 let path = item.stagingPath(of: entry)
                 switch entry.kind {
-                case .folder: try Self.makeNewFolder(path)
+                case .folder: try systemCall("create", path) { mkdir(path, 0o700) }
                 case .file: _ = try OpenFile(path, .create, permissions: 0o600)
                 case .link: try FileSystem.makeLink(path, to: entry.target ?? "")
                 }
             }
         }
-    }
-
-    private static func makeNewFolder(_ path: String) throws {
-        // A name that the file system takes for another one of the same folder must not be merged with it.
-        guard (try? FileStatus.of(path, followLinks: false)) == nil else {
-            throw FileError(operation: "create", path: path, errorNumber: EEXIST)
-        }
-        try FileSystem.makeFolder(path, permissions: 0o700)
     }
 
     /// Writes a chunk to every place that holds it.
@@ -69,18 +61,23 @@ struct RestoreStaging: Sendable {
         }
     }
 
+    /// More files than this are saved in one go where the system can do that: a wait for the disk costs more than the file.
+    private static let savedSingly = 64
+
     /// Checks the files, gives everything its time and permissions, and saves it to the disk.
     func finish(_ item: RestoreItem) throws {
+        let savesDisk = FileSystem.canSynchronizeDisk && item.entries.count > Self.savedSingly
         for entry in item.entries where entry.kind == .file {
             try Task.checkCancellation()
             let file = try OpenFile(item.stagingPath(of: entry), .update)
             try check(file, entry)
-            try seal(file, entry)
+            try seal(file, entry, saves: !savesDisk)
         }
         // Folders last and from the inside out: each change in one would set its time anew.
         for entry in item.entries.reversed() where entry.kind == .folder {
-            try seal(OpenFile(item.stagingPath(of: entry), .read), entry)
+            try seal(OpenFile(item.stagingPath(of: entry), .read), entry, saves: !savesDisk)
         }
+        if savesDisk { try FileSystem.synchronizeDisk(holding: FileSystem.parent(of: item.staging)) }
     }
 
     /// The chunks were checked as they came; this checks that they make up the file, and that the disk took them.
@@ -102,11 +99,11 @@ struct RestoreStaging: Sendable {
         }
     }
 
-    private func seal(_ file: OpenFile, _ entry: Entry) throws {
+    private func seal(_ file: OpenFile, _ entry: Entry, saves: Bool) throws {
         try file.setModified(seconds: entry.modified.seconds, nanoseconds: entry.modified.nanoseconds)
         // A program that runs as its owner is not made by a restore: not by one that an attacker got the user to make.
         let kept: UInt16 = entry.kind == .folder ? 0o3777 : 0o777
         try FileSystem.setPermissions(file.path, entry.mode & kept)
-        try file.synchronize()
+        if saves { try file.synchronize() }
     }
 }

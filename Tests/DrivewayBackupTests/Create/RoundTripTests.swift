@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a large file is read, kept and restored in parts`() async throws {
-        let bench = try Workbench()
+        let bench = try Workbench(isSmall: false)
         let data = SampleBytes.data(20 << 20)
         try bench.folder.write(data, to: "Diary/film.mov")
         let report = try await bench.device().create([.folder(bench.source)])

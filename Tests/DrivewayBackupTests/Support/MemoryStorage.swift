@@ -30,6 +30,9 @@ final class MemoryStorage: BackupStorage {
     /// Called before a read: what it throws fails the call.
     let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
 
+    /// Whether it tells other digests than those of what was sent.
+    let falsifies = Mutex(false)
+
     func list(_ area: StorageArea) async throws -> [StoredObject] {
         state.withLock { state in
             state.lists += 1
@@ -50,10 +53,11 @@ final class MemoryStorage: BackupStorage {
         case .data(let bytes): data = bytes
         case .file(let path, let size): data = try OpenFile(path, .read).read(count: Int(size) + 1, at: 0)
         }
+        let told = falsifies.withLock { $0 } ? ContentID.of(Data("other".utf8)) : ContentID.of(data)
         return state.withLock { state in
             state.clock += 1
             let object = StoredObject(
-                id: "object\(state.nextNumber)", name: name, size: Int64(data.count), sha256: ContentID.of(data).hex,
+                id: "object\(state.nextNumber)", name: name, size: Int64(data.count), sha256: told.hex,
                 created: state.clock)
             state.nextNumber += 1
             state.items.append(Item(object: object, area: area, data: data))
