@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An address that is not to be used: an endpoint that is none, or a request that would leave its endpoint.
 public struct EndpointError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What kind of failure it was. More may be added.
@@ -44,4 +46,9 @@ public struct EndpointError: Error, Sendable, Hashable, CustomStringConvertible 
             .foreign,
             "The sign-in for \(endpoint.identifier) is not sent to \(host ?? "an address without a host")")
     }
+}
+
+extension EndpointError: LocalizedError {
+    /// What `localizedDescription` says: the sentence.
+    public var errorDescription: String? { message }
 }

@@ -1,27 +1,26 @@
+import DrivewayHTTP
 import Foundation
 
-/// Scheme, host and port of a URL, in normal form (RFC 6454, section 4).
+/// Scheme, host and port of a URL that a token may go to, read more strictly than for other purposes.
 struct Origin: Hashable, CustomStringConvertible {
-    let scheme: String
-    let host: String
-    let port: Int
+    private let origin: HTTPOrigin
 
     /// The origin of an http or https URL, or `nil`.
     ///
     /// A URL with a user or password, or whose authority holds anything but a plain host and a port, has none: two
     /// programs could read two different hosts out of it.
     init?(_ url: URL) {
-        guard let scheme = url.scheme?.lowercased(), let usual = ["http": 80, "https": 443][scheme],
-            url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil,
-            let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
+        guard let origin = HTTPOrigin(url), url.user(percentEncoded: true) == nil,
+            url.password(percentEncoded: true) == nil, (1...65535).contains(origin.port),
+            origin.host.utf8.allSatisfy(Self.isHostByte),
+            Self.authority(of: url.absoluteString)?.lowercased() == Self.authority(origin.host, url.port)
         else { return nil }
-        let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
-        self.scheme = scheme
-        self.host = bare
-        self.port = url.port ?? usual
-        guard Self.authority(of: url.absoluteString)?.lowercased() == Self.authority(bare, url.port) else { return nil }
-        guard bare.utf8.allSatisfy(Self.isHostByte), (1...65535).contains(port) else { return nil }
+        self.origin = origin
     }
+
+    var scheme: String { origin.scheme }
+    var host: String { origin.host }
+    var port: Int { origin.port }
 
     /// Whether the host is this machine by its name or address; names that a resolver might send elsewhere are not.
     var isLoopback: Bool {

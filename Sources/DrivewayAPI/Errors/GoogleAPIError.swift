@@ -65,3 +65,8 @@ public struct GoogleAPIError: Error, Sendable, Hashable, CustomStringConvertible
         return "\(text) (\(details.joined(separator: ", ")))"
     }
 }
+
+extension GoogleAPIError: LocalizedError {
+    /// What `localizedDescription` says: the sentence.
+    public var errorDescription: String? { description }
+}

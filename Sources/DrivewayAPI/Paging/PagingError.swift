@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A list that cannot be read to its end.
 public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What kind of failure it was. More may be added.
@@ -22,4 +24,9 @@ public struct PagingError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         "The list cannot be read to its end: the service gave the same page token twice. Try again"
     }
+}
+
+extension PagingError: LocalizedError {
+    /// What `localizedDescription` says: the sentence.
+    public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
 public import DrivewayAPI
+public import Foundation
 
 /// What keeps an account from being signed in or used, told apart by what follows from it.
 ///
@@ -72,4 +73,9 @@ public struct AuthError: Error, Sendable, CustomStringConvertible {
 
     /// Whether signing in is what helps.
     public var needsSignIn: Bool { [.signedOut, .grantRevoked, .scopeMissing].contains(code) }
+}
+
+extension AuthError: LocalizedError {
+    /// What `localizedDescription` says: the sentence.
+    public var errorDescription: String? { message }
 }

@@ -71,7 +71,10 @@ public struct ConsentPageAgent: BrowserAgent {
         guard let target = URL(string: location), target.scheme == "http",
             ["127.0.0.1", "localhost", "[::1]", "::1"].contains(target.host())
         else { throw AuthError(.browser, "The page at \(endpoint) leads to a place that is not this machine") }
-        _ = try await load(HTTPRequest(.get, target))
+        let (answer, _) = try await load(HTTPRequest(.get, target))
+        guard answer.status == 200 else {
+            throw AuthError(.browser, "The answer of the page at \(endpoint) is not for this sign-in")
+        }
     }
 
     private func load(_ request: HTTPRequest) async throws -> (HTTPResponse, String) {

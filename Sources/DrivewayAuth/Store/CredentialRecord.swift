@@ -8,11 +8,11 @@ struct CredentialRecord: Codable {
     var version: Int
     var credential: Credential
 
-    /// The bytes of the file.
+    /// The bytes of the file. Times are seconds since 1970, with their fractions: two sign-ins may fall into one second.
     static func data(_ credential: Credential) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
+        encoder.dateEncodingStrategy = .secondsSince1970
         return try encoder.encode(CredentialRecord(version: currentVersion, credential: credential)) + Data("\n".utf8)
     }
 
@@ -28,7 +28,7 @@ struct CredentialRecord: Codable {
     static func read(_ data: Data) -> Reading {
         struct Head: Decodable { var version: Int }
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .iso8601
+        decoder.dateDecodingStrategy = .secondsSince1970
         guard let head = try? decoder.decode(Head.self, from: data) else { return .damaged }
         if head.version > currentVersion { return .newer }
         guard let record = try? decoder.decode(CredentialRecord.self, from: data) else { return .damaged }

@@ -15,16 +15,6 @@ public struct FileCredentialStore: CredentialStore {
     /// Makes a store. The folder is made with the first credential.
     public init(folder: String) { self.folder = folder }
 
-    /// The folder for the environment of a program: `accounts` in `DRIVEWAY_HOME`, else in `driveway` in the user's
-    /// configuration folder (`XDG_CONFIG_HOME` or `~/.config`).
-    public static func standardFolder(environment: [String: String]) -> String {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        if let home = environment["DRIVEWAY_HOME"], !home.isEmpty { return FileSystem.join(home, "accounts") }
-        let configuration =
-            folder("XDG_CONFIG_HOME") ?? FileSystem.join(folder("HOME") ?? NSHomeDirectory(), ".config")
-        return FileSystem.join(FileSystem.join(configuration, "driveway"), "accounts")
-    }
-
     /// All credentials of the folder.
     /// - Throws: ``AuthError`` with the code `store`.
     public func credentials() throws -> [Credential] {

@@ -19,11 +19,11 @@ import Testing
     @Test func `the account that signed in last is the default, until another is chosen or it goes`() async throws {
         let bench = try Bench()
         let ann = try bench.signedIn("ann@example.com", subject: "1")
-        bench.advance(10)
+        bench.advance(0.001)
         let ben = try bench.signedIn("ben@example.com", subject: "2")
         let accounts = bench.accounts()
         #expect(try accounts.defaultAccount()?.id == ben.id)
-        bench.advance(10)
+        bench.advance(0.001)
         try await accounts.use(ann)
         #expect(try accounts.defaultAccount()?.id == ann.id)
         #expect(try accounts.account().id == ann.id)

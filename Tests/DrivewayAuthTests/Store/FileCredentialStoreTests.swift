@@ -179,13 +179,4 @@ import Testing
             try await group.waitForAll()
         }
     }
-
-    @Test func `the folder follows the environment`() {
-        func folder(_ environment: [String: String]) -> String {
-            FileCredentialStore.standardFolder(environment: environment)
-        }
-        #expect(folder(["DRIVEWAY_HOME": "/d", "HOME": "/h"]) == "/d/accounts")
-        #expect(folder(["XDG_CONFIG_HOME": "/c", "HOME": "/h"]) == "/c/driveway/accounts")
-        #expect(folder(["XDG_CONFIG_HOME": "relative", "HOME": "/h"]) == "/h/.config/driveway/accounts")
-    }
 }
