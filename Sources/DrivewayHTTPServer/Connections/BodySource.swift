@@ -3,9 +3,15 @@ import Foundation
 import Synchronization
 
 /// The body of an answer that is read piece by piece as it is sent.
+///
+/// Files go this way too, not by `sendfile`: libmicrohttpd 0.9.75 waits in vain for a file that became shorter, and does
+/// not tell how much was sent when a client goes away. On one core a gibibyte takes 0.43 seconds this way, 0.33 by
+/// `sendfile`.
 final class BodySource: Sendable {
-    /// The bytes read at once.
-    static let pieceSize = 256 * 1024
+    /// The most bytes read at once.
+    private static let largestPiece = 256 * 1024
+    /// Up to here a body in memory is better copied whole.
+    static let shortBody = 32 * 1024
 
     /// The declared length.
     let length: Int64
@@ -19,6 +25,9 @@ final class BodySource: Sendable {
         length = body.length
         end = min(cutAfter ?? length, length)
     }
+
+    /// The bytes read at once.
+    var pieceSize: Int { Int(min(Int64(Self.largestPiece), max(1, length))) }
 
     /// The bytes known to be sent.
     var sent: Int64 { position.load(ordering: .relaxed) }

@@ -25,9 +25,14 @@ final class Pace: Sendable {
         var since: ContinuousClock.Instant?
         /// Bytes of the body since then.
         var bytes: Int64 = 0
+        /// How many there were when the client was first seen to have ended its side.
+        var bytesAtEnd: Int64?
     }
 
     private let state = Mutex(State())
+
+    /// Whether anything of the client's is being waited for.
+    var isWaiting: Bool { state.withLock { $0.stage != .nothing } }
 
     /// Whether no request is under way.
     var isIdle: Bool { state.withLock { $0.stage == .firstHead || $0.stage == .nextHead } }
@@ -38,10 +43,14 @@ final class Pace: Sendable {
     /// Bytes of a body came.
     func add(_ count: Int) { state.withLock { $0.bytes += Int64(count) } }
 
-    /// Whether the client took longer than it may.
-    func isTooSlow(at now: ContinuousClock.Instant, _ limits: HTTPServer.Configuration) -> Bool {
+    /// Whether the client took longer than it may, or will not go on.
+    /// - Parameter hasEnded: Whether the client has ended its side and all it sent was read. libmicrohttpd 0.9.75 does not
+    ///   notice an end that comes together with the last bytes. What it read is given a round to be worked on.
+    func isTooSlow(at now: ContinuousClock.Instant, hasEnded: Bool, _ limits: HTTPServer.Configuration) -> Bool {
         state.withLock { state in
             guard state.stage != .nothing else { return false }
+            if hasEnded, state.bytesAtEnd == state.bytes { return true }
+            state.bytesAtEnd = hasEnded ? state.bytes : nil
             guard let since = state.since else {
                 state.since = now
                 return false

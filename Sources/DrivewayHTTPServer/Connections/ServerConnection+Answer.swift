@@ -70,12 +70,9 @@ extension ServerConnection {
         _ response: ServerResponse, cutAfter: Int64?, _ sent: inout Exchange.Sent
     ) -> MicrohttpdResponse? {
         if cutAfter == nil {
-            switch response.body {
-            case .none: return MicrohttpdResponse(copying: Data())
-            case .bytes(let data) where data.count <= BodySource.pieceSize: return MicrohttpdResponse(copying: data)
-            case .file(let file, let offset, let length):
-                return MicrohttpdResponse(file, offset: offset, length: length)
-            case .bytes: break
+            if response.body.length == 0 { return MicrohttpdResponse(copying: Data()) }
+            if case .bytes(let data) = response.body, data.count <= BodySource.shortBody {
+                return MicrohttpdResponse(copying: data)
             }
         }
         let source = BodySource(response.body, cutAfter: cutAfter)

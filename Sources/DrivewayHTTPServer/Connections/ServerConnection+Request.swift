@@ -65,13 +65,13 @@ extension ServerConnection {
     func receive(
         _ bytes: UnsafeRawBufferPointer, _ receiver: any BodyReceiver, _ finish: @escaping @Sendable (Bool) -> Answer
     ) -> Verdict {
-        note(bytes.count)
+        let mayGoOn = note(bytes.count)
         let reception: Reception
         do { reception = try unsafe receiver.receive(bytes) } catch { reception = .cut }
         switch reception {
         case .taken:
             setPhase(.receiving(receiver, finish: finish))
-            return .took
+            return mayGoOn ? .took : .close
         case .takenButWait(let handle):
             setPhase(.receiving(receiver, finish: finish))
             pace.enter(.nothing)

@@ -55,10 +55,10 @@ final class ServerConnection: Sendable {
             return unsafe receive(bytes, receiver, finish)
         case .dropping(let budget, let next):
             guard let bytes = unsafe bytes else { return answer(next) }
-            note(bytes.count)
+            let mayGoOn = note(bytes.count)
             if bytes.count <= budget {
                 setPhase(.dropping(budget: budget - bytes.count, next))
-                return .took
+                return mayGoOn ? .took : .close
             }
             return answerEarly(next)
         case .ready(let next): return answer(next)
@@ -129,6 +129,12 @@ final class ServerConnection: Sendable {
         resume()
     }
 
+    /// Whether the client has ended its side and all it sent was read.
+    var hasClientEnded: Bool {
+        var byte: UInt8 = 0
+        return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) == 0
+    }
+
     /// Ends the connection for both sides; its thread notices.
     func shutDown() { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
@@ -148,8 +154,14 @@ final class ServerConnection: Sendable {
     func setPhase(_ phase: Exchange.Phase) { exchange.withLock { $0.phase = phase } }
 
     /// Counts bytes of the body.
-    func note(_ count: Int) {
+    /// - Returns: Whether more may come. A body that came in chunks may still lie with libmicrohttpd.
+    func note(_ count: Int) -> Bool {
         pace.add(count)
-        exchange.withLock { $0.received += Int64(count) }
+        let isShort = exchange.withLock { exchange in
+            exchange.received += Int64(count)
+            guard case .known(let length) = exchange.body else { return false }
+            return exchange.received < length
+        }
+        return !(isShort && hasClientEnded)
     }
 }

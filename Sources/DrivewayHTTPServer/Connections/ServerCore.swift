@@ -53,8 +53,9 @@ final class ServerCore: Sendable {
     func reap(at now: ContinuousClock.Instant) {
         connections.withLock { connections in
             // The lock keeps the sockets open: their numbers cannot be another's meanwhile.
-            for connection in connections.values where connection.pace.isTooSlow(at: now, configuration) {
-                connection.shutDown()
+            for connection in connections.values where connection.pace.isWaiting {
+                let hasEnded = connection.hasClientEnded
+                if connection.pace.isTooSlow(at: now, hasEnded: hasEnded, configuration) { connection.shutDown() }
             }
         }
     }

@@ -10,9 +10,10 @@ public struct ServerResponse: Sendable {
         case none
         /// Bytes in memory.
         case bytes(Data)
-        /// Part of an open file. It is sent by the system without passing through the process where the system can.
+        /// Part of an open file, read while it is sent.
         ///
-        /// The part must be there: a file that is cut while it is sent ends the connection.
+        /// The part must be there: otherwise the answer is a 500, and a file that is cut while it is sent ends the
+        /// connection.
         case file(OpenFile, offset: Int64, length: Int64)
 
         /// The number of bytes.

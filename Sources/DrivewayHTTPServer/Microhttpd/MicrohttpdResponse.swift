@@ -1,6 +1,4 @@
 import CDrivewayMicrohttpd
-import DrivewayFiles
-import DrivewayHTTP
 import Foundation
 
 /// An answer as libmicrohttpd takes it; released when it goes out of scope, while a queued one lives on until it is sent.
@@ -22,22 +20,11 @@ import Foundation
             })
     }
 
-    /// An answer with part of a file, which the system sends on its own.
-    init?(_ file: OpenFile, offset: Int64, length: Int64) {
-        let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-        guard descriptor >= 0 else { return nil }
-        // The copy of the descriptor is libmicrohttpd's, and closed by it.
-        let response = unsafe MHD_create_response_from_fd_at_offset64(
-            UInt64(length), descriptor, UInt64(offset))
-        if unsafe response == nil { close(descriptor) }
-        unsafe self.init(response)
-    }
-
     /// An answer whose body is read piece by piece as it is sent.
     init?(_ source: BodySource) {
         let held = unsafe Unmanaged.passRetained(source)
         let response = unsafe MHD_create_response_from_callback(
-            UInt64(source.length), BodySource.pieceSize,
+            UInt64(source.length), source.pieceSize,
             { context, position, target, count in
                 guard let context = unsafe context, let target = unsafe target else { return driveway_mhd_break_off() }
                 let source = unsafe Unmanaged<BodySource>.fromOpaque(context).takeUnretainedValue()
