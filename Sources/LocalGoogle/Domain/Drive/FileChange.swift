@@ -21,9 +21,8 @@ struct FileChange: Sendable, Hashable {
     var modified: Int64?
     var viewed: Int64?
     var shortcutTarget: String?
-    /// Values by key; nothing removes a key.
-    var properties: [String: String?] = [:]
-    var appProperties: [String: String?] = [:]
+    var properties: [FileProperty] = []
+    var appProperties: [FileProperty] = []
 
     /// What a body is for.
     enum Purpose: Sendable, Hashable {
@@ -61,7 +60,10 @@ struct FileChange: Sendable, Hashable {
         switch name {
         case "id": id = try Self.text(name, value)
         case "name": self.name = try Self.text(name, value)
-        case "mimeType": mimeType = try Self.text(name, value)
+        case "mimeType":
+            let type = try Self.text(name, value)
+            guard MIMETypes.essence(type) == type else { throw .invalidMIMEType }
+            mimeType = type
         case "description": description = value.isNull ? .remove : .set(try Self.text(name, value))
         case "originalFilename": originalFilename = try Self.text(name, value)
         case "folderColorRgb": folderColor = try Self.text(name, value)
@@ -137,13 +139,13 @@ extension FileChange {
         return texts
     }
 
-    private static func properties(_ name: String, _ value: JSONValue) throws(GoogleError) -> [String: String?] {
+    private static func properties(_ name: String, _ value: JSONValue) throws(GoogleError) -> [FileProperty] {
         guard let object = value.asObject else { throw mismatch(name, "map", value) }
-        var properties: [String: String?] = [:]
+        var properties: [FileProperty] = []
         for (key, value) in object {
             guard value.isNull || value.asString != nil else { throw mismatch(name, "string", value) }
             try PropertyLimits.check(key: key, value: value.asString ?? "")
-            properties.updateValue(value.asString, forKey: key)
+            properties.append(FileProperty(key: key, value: value.asString))
         }
         return properties
     }

@@ -16,6 +16,9 @@ extension GoogleError {
             "The resource body includes fields which are not directly writable: \(name).")
     }
 
+    /// The media type is none, or none that such a file can have.
+    static let invalidMIMEType = GoogleError(400, "invalid", "Invalid MIME type provided for the uploaded content.")
+
     /// A file of that id is there already.
     static let fileIDInUse = GoogleError(
         409, "fileIdInUse", "A file already exists with the provided ID.")

@@ -131,14 +131,21 @@ struct MultipartParser {
         in bytes: UnsafeRawBufferPointer, _ handle: (Event) throws -> Void
     ) throws -> UnsafeRawBufferPointer {
         if !held.isEmpty { return try heldContent(bytes, handle) }
-        // Nothing is held: content goes on up to the first byte that may begin a delimiter.
-        guard let start = Self.firstIndex(of: delimiter[0], in: bytes) else {
-            try handle(.content(bytes))
-            return UnsafeRawBufferPointer(rebasing: bytes[bytes.count...])
+        var place = 0
+        while let start = Self.firstIndex(of: delimiter[0], in: bytes, from: place) {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+            let common = Self.commonLength(rest, delimiter)
+            // What cannot become a boundary is passed over without being taken apart.
+            guard common == min(rest.count, delimiter.count) else {
+                place = start + 1
+                continue
+            }
+            if start > 0 { try handle(.content(UnsafeRawBufferPointer(rebasing: bytes[..<start]))) }
+            held = Array(rest.prefix(common))
+            return UnsafeRawBufferPointer(rebasing: rest[common...])
         }
-        if start > 0 { try handle(.content(UnsafeRawBufferPointer(rebasing: bytes[..<start]))) }
-        held = [delimiter[0]]
-        return UnsafeRawBufferPointer(rebasing: bytes[(start + 1)...])
+        try handle(.content(bytes))
+        return UnsafeRawBufferPointer(rebasing: bytes[bytes.count...])
     }
 
     /// Compares on, after a possible beginning of a delimiter.
@@ -174,8 +181,18 @@ struct MultipartParser {
         if !content.isEmpty { try content.withUnsafeBytes { try handle(.content($0)) } }
     }
 
-    private static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
-        guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+    private static func firstIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress, start < bytes.count,
+            let found = memchr(base + start, Int32(byte), bytes.count - start)
+        else { return nil }
         return UnsafeRawPointer(found) - base
+    }
+
+    /// How many bytes are equal at the beginning.
+    private static func commonLength(_ bytes: UnsafeRawBufferPointer, _ pattern: [UInt8]) -> Int {
+        let limit = min(bytes.count, pattern.count)
+        var length = 0
+        while length < limit, bytes[length] == pattern[length] { length += 1 }
+        return length
     }
 }

@@ -25,7 +25,7 @@ func driveRoutes(_ services: Services) -> [Route] {
             .post, "/drive/v3/files/{fileId}/copy", units: 50, scopes: DriveScopes.copying,
             .write(bodyLimit: metadataLimit, changes.copy)),
         Route(
-            .delete, "/drive/v3/files/trash", units: 50, scopes: DriveScopes.everything,
+            .delete, "/drive/v3/files/trash", units: 5, scopes: DriveScopes.everything,
             .write(bodyLimit: metadataLimit, changes.emptyTrash)),
         Route(
             .delete, "/drive/v3/files/{fileId}", units: 50, scopes: DriveScopes.writing,

@@ -12,7 +12,7 @@ struct FileChangeMethods: Sendable {
         let mimeType = change.mimeType ?? MIMETypes.unknown
         let isGoogles = MIMETypes.isGoogles(mimeType)
         guard !isGoogles || MIMETypes.isKnownToGoogle(mimeType) else {
-            throw GoogleError(400, "invalid", "Invalid MIME type provided for the uploaded content.")
+            throw GoogleError.invalidMIMEType
         }
         let content = isGoogles ? nil : try services.storeEmptyContent()
         defer { if let content { services.blobs.unpin(content.sha256) } }

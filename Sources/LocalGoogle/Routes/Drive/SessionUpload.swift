@@ -22,7 +22,9 @@ final class SessionUpload: UploadReceiver {
     }
 
     func receive(_ bytes: UnsafeRawBufferPointer) throws -> Reception {
-        guard let number = turn.number else { return .taken }
+        guard let number = turn.number else {
+            throw GoogleError.badRequest("A request that asks how much is stored has no body.")
+        }
         let before = count.withLock { count in
             defer { count += Int64(bytes.count) }
             return count

@@ -44,7 +44,7 @@ struct UploadCompletion: Sendable {
         let change = try FileChange(metadata, for: target == nil ? .create : .update)
         if let type = change.mimeType, MIMETypes.isGoogles(type) {
             if MIMETypes.documents.contains(type) { throw Self.conversion }
-            throw GoogleError(400, "invalid", "Invalid MIME type provided for the uploaded content.")
+            throw GoogleError.invalidMIMEType
         }
         return change
     }

@@ -23,7 +23,7 @@ extension Connection {
         var file = NewFile(
             id: change.id ?? editor.ids.make(), owner: editor.access.accountID, client: editor.access.clientID,
             space: parent.space, parent: parent.id, name: name, mimeType: mimeType, moment: editor.moment,
-            created: change.created ?? change.modified.map { min($0, editor.moment) } ?? editor.moment,
+            created: change.created ?? editor.moment,
             modified: change.modified ?? editor.moment)
         if case .set(let text)? = change.description { file.description = text }
         file.isTrashed = parent.isTrashed
@@ -96,6 +96,11 @@ extension Connection {
         guard !source.isFolder, access.mayRead(source) else { throw GoogleError.cannotCopyFile }
         guard let row = try file(number: source.number, Self.copied, access.reader) else {
             throw GoogleError.notFound(fileID: id)
+        }
+        if let type = change.mimeType, type != source.mimeType,
+            MIMETypes.isGoogles(type) || MIMETypes.isGoogles(source.mimeType)
+        {
+            throw GoogleError.notImplemented("the conversion of content into Google's own kinds")
         }
         let parent: FileFacts
         if change.parents == nil, let id = source.parent, let above = try fileFacts(id),

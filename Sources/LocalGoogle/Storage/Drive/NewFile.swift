@@ -98,17 +98,17 @@ extension Connection {
 
     /// Sets and removes properties. `client` is the app that they belong to, empty for those that every app sees.
     /// - Throws: The 403 of too many properties.
-    func setProperties(_ properties: [String: String?], file number: Int64, client: String) throws {
+    func setProperties(_ properties: [FileProperty], file number: Int64, client: String) throws {
         guard !properties.isEmpty else { return }
-        for (key, value) in properties {
-            if let value {
+        for property in properties {
+            if let value = property.value {
                 try execute(
                     "INSERT OR REPLACE INTO fileProperties (file, client, key, value) VALUES (?, ?, ?, ?)",
-                    [.integer(number), .text(client), .text(key), .text(value)])
+                    [.integer(number), .text(client), .text(property.key), .text(value)])
             } else {
                 try execute(
                     "DELETE FROM fileProperties WHERE file = ? AND client = ? AND key = ?",
-                    [.integer(number), .text(client), .text(key)])
+                    [.integer(number), .text(client), .text(property.key)])
             }
         }
         let counts = try row(
