@@ -63,6 +63,6 @@ extension File {
         return id
     }
 
-    /// The space it is in: one made in the hidden folder says so.
-    var space: Space { spaces?.contains(.appDataFolder) == true ? .appDataFolder : .drive }
+    /// The space it is in.
+    public var space: Space { spaces?.contains(.appDataFolder) == true ? .appDataFolder : .drive }
 }

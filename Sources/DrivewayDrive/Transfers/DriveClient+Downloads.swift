@@ -12,7 +12,7 @@ extension DriveClient {
     /// A file that changes on Drive meanwhile is begun again.
     /// - Parameters:
     ///   - file: The file, from a listing or ``file(_:fields:)``.
-    ///   - path: Where it goes; the folder must be there. See ``LocalName`` for a safe name.
+    ///   - path: Where it goes; the folder must be there. A symbolic link there is replaced, not followed. See ``LocalName`` for a safe name.
     ///   - acknowledgeAbuse: Whether a file that Google takes for harmful is wanted all the same; only its owner may.
     ///   - progress: Told how many bytes have come.
     /// - Returns: The file whose content it is.

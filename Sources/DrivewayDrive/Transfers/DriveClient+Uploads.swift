@@ -22,8 +22,9 @@ extension DriveClient {
         let type = metadata.mimeType ?? MediaType.guess(forName: metadata.name)
         var file = metadata.file(id: id, mimeType: type)
         if file.modifiedTime == nil { file.modifiedTime = content.modified }
+        let meter = ProgressMeter(total: content.length, progress)
         async let digest = content.digest(.sha256)
-        let (made, isRepeat) = try await make(file, content, type, progress)
+        let (made, isRepeat) = try await make(file, content, type, meter)
         do {
             let sent = try await digest
             try await verify(made, content, sent)
@@ -32,7 +33,7 @@ extension DriveClient {
             await takeBack(id, metadata.space)
             throw error
         }
-        progress?(TransferProgress(completed: content.length, total: content.length))
+        meter.set(content.length)
         return made
     }
 
@@ -57,16 +58,17 @@ extension DriveClient {
             if here == known { return .unchanged(remote) }
         }
         let patch = Patch(File(modifiedTime: modifiedTime ?? content.modified))
+        let meter = ProgressMeter(total: content.length, progress)
         async let digest = content.digest(.sha256, known: here)
-        let updated = try await replace(remote, patch, content, progress)
+        let updated = try await replace(remote, patch, content, meter)
         try await verify(updated, content, try await digest)
-        progress?(TransferProgress(completed: content.length, total: content.length))
+        meter.set(content.length)
         return .updated(updated)
     }
 
     /// Makes the file. Where its ID is taken the file was made before: by a request whose answer got lost, or by the caller.
     private func make(
-        _ file: File, _ content: UploadContent, _ type: String, _ progress: ProgressHandler?
+        _ file: File, _ content: UploadContent, _ type: String, _ meter: ProgressMeter
     ) async throws -> (File, isRepeat: Bool) {
         let fields = FileFields.standard.description
         do {
@@ -76,7 +78,7 @@ extension DriveClient {
                 return (try await completed(made, file.requiredID()), false)
             }
             let service = service
-            var upload = SessionUpload(content, self, progress: progress) {
+            var upload = SessionUpload(content, self, meter) {
                 try await service.files.createSession(
                     file, contentType: type, length: content.length, fields: fields)
             }
@@ -97,7 +99,7 @@ extension DriveClient {
 
     /// Sends new content for a file.
     private func replace(
-        _ file: File, _ patch: Patch<File>, _ content: UploadContent, _ progress: ProgressHandler?
+        _ file: File, _ patch: Patch<File>, _ content: UploadContent, _ meter: ProgressMeter
     ) async throws -> File {
         let (id, fields) = (try file.requiredID(), FileFields.standard.description)
         let type = file.mimeType ?? MediaType.guess(forName: file.name ?? "")
@@ -107,7 +109,7 @@ extension DriveClient {
             return try await completed(updated, id)
         }
         let service = service
-        var upload = SessionUpload(content, self, progress: progress) {
+        var upload = SessionUpload(content, self, meter) {
             try await service.files.updateSession(
                 id, patch, contentType: type, length: content.length, fields: fields)
         }

@@ -18,11 +18,11 @@ struct SessionUpload: Sendable {
     private var trouble: (any Error)?
 
     init(
-        _ content: UploadContent, _ client: DriveClient, progress: ProgressHandler?,
+        _ content: UploadContent, _ client: DriveClient, _ meter: ProgressMeter,
         open: @escaping @Sendable () async throws -> UploadSession
     ) {
         self.content = content
-        meter = ProgressMeter(total: content.length, progress)
+        self.meter = meter
         self.open = open
         retry = client.service.client.configuration.retry
         isLocal = client.service.client.endpoint.isLocal

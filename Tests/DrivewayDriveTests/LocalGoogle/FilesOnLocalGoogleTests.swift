@@ -4,6 +4,7 @@ import DrivewayDriveAPI
 import DrivewayFiles
 import DrivewayTesting
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct FilesOnLocalGoogleTests {
@@ -124,6 +125,45 @@ import Testing
                 try await group.waitForAll()
             }
             #expect(try await drives.google.requestLog().count == 50)
+        }
+    }
+
+    @Test func `progress moves within one long request, and ends with the whole`() async throws {
+        try await Drives.run { drives in
+            let (drive, folder) = (drives.client(.init(singleRequestLimit: 1)), try TemporaryFolder())
+            let total = Int64(8 * unit)
+            let path = try folder.write(sampleData(Int(total)), to: "a")
+            let seen = Mutex<[TransferProgress]>([])
+            let note: ProgressHandler = { progress in seen.withLock { $0.append(progress) } }
+            let file = try await drive.upload(.file(path), as: FileMetadata(name: "a"), progress: note)
+            try await drive.download(file, to: path, progress: note)
+            let all = seen.withLock { $0 }
+            #expect(all.allSatisfy { $0.total == total && (0...total).contains($0.completed) })
+            #expect(all.count { (1..<total).contains($0.completed) } > 4)
+            #expect(all.count { $0.completed == total } == 2)
+        }
+    }
+
+    @Test func `a transfer that is cancelled ends at once and leaves nothing half done`() async throws {
+        try await Drives.run { drives in
+            let (drive, folder) = (drives.client(smallPieces), try TemporaryFolder())
+            let path = try folder.write(sampleData(3 * unit), to: "a")
+            let file = try await drive.upload(.file(path), as: FileMetadata(name: "a"))
+            try await drives.google.setFaults([
+                TestFault("/upload/*", method: "PUT", delay: 60_000),
+                TestFault("/drive/v3/files/*", method: "GET", delay: 60_000),
+            ])
+            try await drives.google.clearRequests()
+            let upload = Task { try await drive.upload(.file(path), as: FileMetadata(name: "b")) }
+            let download = Task { try await drive.download(file, to: folder.path("c")) }
+            while try FileSystem.entries(of: folder.path).count < 2 { await Task.yield() }
+            for task in [upload, download] {
+                task.cancel()
+                await #expect(throws: CancellationError.self) { try await task.value }
+            }
+            #expect(try FileSystem.entries(of: folder.path) == ["a"])
+            try await drives.google.clearFaults()
+            #expect(try await drive.children(of: .root).all().map(\.name) == ["a"])
         }
     }
 }
