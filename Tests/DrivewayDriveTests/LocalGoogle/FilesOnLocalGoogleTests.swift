@@ -150,8 +150,8 @@ import Testing
             let path = try folder.write(sampleData(3 * unit), to: "a")
             let file = try await drive.upload(.file(path), as: FileMetadata(name: "a"))
             try await drives.google.setFaults([
-                TestFault("/upload/*", method: "PUT", delay: 60_000),
-                TestFault("/drive/v3/files/*", method: "GET", delay: 60_000),
+                TestFault("/upload/*", method: "PUT", delay: 3000),
+                TestFault("/drive/v3/files/*", method: "GET", delay: 3000),
             ])
             try await drives.google.clearRequests()
             let upload = Task { try await drive.upload(.file(path), as: FileMetadata(name: "b")) }
