@@ -18,17 +18,21 @@ enum RestoreSpace {
             needed[status.device, default: (0, folder)].bytes += item.bytes
         }
         for (bytes, folder) in needed.values {
-            let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder)
-            guard
-                let free = attributes?[.systemFreeSize] as? Int64
-                    ?? (attributes?[.systemFreeSize] as? NSNumber)?.int64Value,
-                free < bytes + reserve
-            else { continue }
+            guard let free = free(folder), free < bytes + reserve else { continue }
             throw BackupError(
                 .diskFull,
-                "The restore needs \(bytes) bytes, and \(max(0, free)) are free on the disk of “\(folder)”. Nothing was changed. "
+                "The restore needs \(bytes) bytes, and \(free) are free on the disk of “\(folder)”. Nothing was changed. "
                     + "Free some room or restore to another disk.", files: [folder])
         }
+    }
+
+    /// The bytes free on the disk that holds a folder, where it is a disk at all.
+    private static func free(_ folder: String) -> Int64? {
+        guard let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder),
+            let size = attributes[.systemSize] as? NSNumber, size.int64Value > 0,
+            let free = attributes[.systemFreeSize] as? NSNumber
+        else { return nil }
+        return free.int64Value
     }
 
     private static func existingFolder(above path: String) -> String {

@@ -33,6 +33,8 @@ final class BackupState: Sendable {
         database = try Self.open(FileSystem.join(folder, "state.sqlite"))
     }
 
+    deinit { database.close() }
+
     private static func open(_ path: String) throws(DatabaseError) -> Database {
         let configuration = Database.Configuration(readers: 1, isDurable: false)
         do {

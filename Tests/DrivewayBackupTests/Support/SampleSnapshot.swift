@@ -45,4 +45,11 @@ enum SampleSnapshot {
             source: 0, path: EntryPath(path), kind: kind, mode: kind == .folder ? 0o755 : 0o644,
             modified: .init(seconds: 1_777_630_272, nanoseconds: 5))
     }
+
+    /// A file larger than any disk.
+    static var huge: Entry {
+        var huge = entry([], .file)
+        huge.size = 1 << 60
+        return huge
+    }
 }

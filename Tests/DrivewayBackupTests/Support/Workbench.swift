@@ -64,6 +64,9 @@ struct Inventory: Equatable {
 
     var items: [EntryPath: Item] = [:]
 
+    /// What files and links hold, whatever their times.
+    var contents: [EntryPath: Data] { items.mapValues(\.content) }
+
     init(_ path: String) throws { try add(path, EntryPath()) }
 
     private mutating func add(_ path: String, _ way: EntryPath) throws {
