@@ -28,8 +28,14 @@ extension DriveClient {
         do {
             let sent = try await digest
             try await verify(made, content, sent)
-        } catch let error as DriveError where error.code == .contentMismatch || error.code == .sourceChanged {
-            if isRepeat, metadata.id != nil { throw DriveError.idInUse(id, by: made, underlying: error) }
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            if isRepeat, metadata.id != nil {
+                let isOther = (error as? DriveError)?.code == .contentMismatch
+                throw isOther ? DriveError.idInUse(id, by: made, underlying: error) : error
+            }
+            // What could not be compared, or is not the same, is not to be found later and taken for the file.
             await takeBack(id, metadata.space)
             throw error
         }

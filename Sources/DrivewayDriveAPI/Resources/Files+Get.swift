@@ -13,7 +13,7 @@ extension DriveService.Files {
                 $0.add("fields", fields)
                 $0.add("supportsAllDrives", true)
             }.items
-        call.scopes = DriveScopes.reading
+        call.scopes = fileId == .appDataFolder ? DriveScopes.appData : DriveScopes.reading
         return try await client.decode(call)
     }
 
