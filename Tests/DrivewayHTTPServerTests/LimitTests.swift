@@ -12,18 +12,18 @@ import Testing
         try await withServer(handler: { request in
             .answer(.now(text("\(request.headers.map(\.value).joined().utf8.count)")))
         }) { port in
-            let fields = (0..<150).map { "X-Field-\($0): " + String(repeating: "v", count: 400) + "\r\n" }.joined()
+            let fields = (0..<90).map { "X-Field-\($0): " + String(repeating: "v", count: 160) + "\r\n" }.joined()
             let connection = try RawConnection(port: port)
             for _ in 0..<2 {
                 try await connection.send("GET / HTTP/1.1\r\nHost: here\r\n\(fields)\r\n")
-                #expect(try await connection.response().text == "\(150 * 400 + 4)")
+                #expect(try await connection.response().text == "\(90 * 160 + 4)")
             }
         }
     }
 
     @Test(arguments: [
-        String(repeating: "X-Long: \(String(repeating: "v", count: 990))\r\n", count: 70),
-        String(repeating: "X-Many: v\r\n", count: 201), "X-Huge: \(String(repeating: "v", count: 1_000_000))\r\n",
+        String(repeating: "X-Long: \(String(repeating: "v", count: 990))\r\n", count: 17),
+        String(repeating: "X-Many: v\r\n", count: 101), "X-Huge: \(String(repeating: "v", count: 1_000_000))\r\n",
         "Cookie: \(String(repeating: "a=b;", count: 20_000))\r\n",
     ])
     func `fields that are too long or too many are answered with 431`(fields: String) async throws {
@@ -38,8 +38,8 @@ import Testing
     @Test func `a query of very many parameters is taken as it is`() async throws {
         try await withServer(handler: { .answer(.now(text("\($0.query.utf8.count)"))) }) { port in
             let connection = try RawConnection(port: port)
-            let query = String(repeating: "a=%20&", count: 10_000)
-            #expect(try await connection.get("/?\(query)").text == "60000")
+            let query = String(repeating: "a=%20&", count: 2500)
+            #expect(try await connection.get("/?\(query)").text == "15000")
             #expect(try await connection.get("/?b").text == "1")
         }
     }
