@@ -23,6 +23,9 @@ struct HeadScan {
     private var encodings = 0
     private var fault: String?
 
+    /// Whether a body may follow, of whatever length.
+    var hasBody: Bool { lengths > 0 || encodings > 0 }
+
     /// Looks at one field.
     mutating func see(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
         count += 1

@@ -9,18 +9,18 @@ extension ServerConnection {
         var scan = HeadScan()
         handle.scan(&scan)
         let target = RequestTarget(path, query: query)
+        exchange.withLock { $0.isHead = method == "HEAD" }
         let body: HeadScan.Body
-        do { body = try scan.body(isVersion10: isVersion10).get() } catch { return refuse(400, error.reason) }
+        do { body = try scan.body(isVersion10: isVersion10).get() } catch { return refuse(400, error.reason, scan) }
         if scan.count > core.configuration.headerCountLimit || handle.headSize > core.configuration.headerLimit {
-            return refuse(431, "The header fields are too long or too many")
+            return refuse(431, "The header fields are too long or too many", scan)
         }
         guard let target, method.utf8.allSatisfy(isTokenByte) else {
-            return refuse(400, "The request line is malformed")
+            return refuse(400, "The request line is malformed", scan)
         }
         exchange.withLock { exchange in
             exchange.body = body
             exchange.expectsContinue = scan.expectsContinue
-            exchange.isHead = method == "HEAD"
         }
         pace.enter(body == .none ? .nothing : .body)
         var fields = RequestFields(of: handle)
@@ -54,11 +54,11 @@ extension ServerConnection {
     }
 
     /// Answers a request that the handler does not get to see. The connection closes: what follows may not be a request.
-    private func refuse(_ status: Int, _ reason: String) -> Verdict {
+    private func refuse(_ status: Int, _ reason: String, _ scan: HeadScan) -> Verdict {
         pace.enter(.nothing)
         var response = core.configuration.refusal(status, reason)
         response.headers["Connection"] = "close"
-        return queue(response)
+        return scan.hasBody ? sendEarly(response, hasBytes: false) : queue(response)
     }
 
     /// Gives bytes of a body to its receiver.

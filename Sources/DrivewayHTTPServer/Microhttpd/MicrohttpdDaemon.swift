@@ -19,7 +19,7 @@ final class MicrohttpdDaemon: Sendable {
             unescape: leaveEscaped)
         let daemon = unsafe driveway_mhd_start(
             &callbacks, context.toOpaque(), UInt32(clamping: limits.connectionLimit),
-            UInt32(clamping: limits.idleTimeout.components.seconds), limits.connectionMemory)
+            UInt32(clamping: Int64(limits.idleTimeout.seconds.rounded(.up))), limits.connectionMemory)
         guard let daemon = unsafe daemon else {
             unsafe context.release()
             return nil
