@@ -64,6 +64,9 @@ public struct HTTPBody: Sendable {
 
     /// Chunks as they come, once. Where the chunks end means nothing. The next chunk is asked for when the last one has
     /// been sent.
+    ///
+    /// What the stream throws ends the request and is what its caller gets. With a `length`, fewer bytes end the request
+    /// with ``HTTPError/Code/bodyChanged``, and so does a chunk that goes beyond it.
     public static func stream(_ chunks: AsyncThrowingStream<Data, any Error>, length: Int64? = nil) -> HTTPBody {
         HTTPBody(source: .stream(chunks), length: length, replay: .once)
     }

@@ -120,6 +120,38 @@ import Testing
         try await closed.next()
     }
 
+    @Test func `at any moment, it ends with the answer or with a cancellation`() async throws {
+        let server = try RawServer { connection in
+            while true {
+                _ = try connection.readRequest()
+                try connection.answer(String(repeating: "x", count: 100_000))
+            }
+        }
+        let (url, transport, scratch) = (try server.url(), CurlTransport(), try ScratchFile())
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<400 {
+                group.addTask {
+                    let task = Task {
+                        let upload = HTTPBody.stream(stream(of: [.pattern(10), .pattern(10)]), length: 20)
+                        let body = number % 3 == 0 ? upload : .none
+                        let response = try await transport.send(HTTPRequest(.put, url, body: body))
+                        if number % 2 == 0 { return try await response.body.write(to: scratch.file) }
+                        return Int64(try await response.body.collect(upTo: 100_000).count)
+                    }
+                    for _ in 0..<number { await Task.yield() }
+                    task.cancel()
+                    switch await task.result {
+                    case .success(let count): #expect(count == 100_000)
+                    case .failure(let error): #expect(error is CancellationError)
+                    }
+                }
+            }
+        }
+        // The transport is as good as new.
+        let response = try await transport.send(HTTPRequest(.get, url))
+        #expect(try await response.body.collect(upTo: 100_000).count == 100_000)
+    }
+
     @Test func `a body outlives the transport that brought it`() async throws {
         let server = try RawServer { connection in
             _ = try connection.readHead()

@@ -99,6 +99,8 @@ final class CurlHandle {
         set(CURLOPT_NOSIGNAL, 1)
         set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
         set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.connect.inMilliseconds)
+        // A transfer that ends while a name is looked up leaves the look-up alone; else all would wait for it.
+        set(CURLOPT_QUICK_EXIT, 1)
         set(CURLOPT_BUFFERSIZE, 512 << 10)
         set(CURLOPT_UPLOAD_BUFFERSIZE, 512 << 10)
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
