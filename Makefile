@@ -1,4 +1,4 @@
-# Every target installs what is missing first (scripts/setup says what it installs).
+# demo, run, build, test, torture and bench install what is missing first; scripts/setup says what.
 SEED ?=
 RUNS ?=
 

@@ -21,6 +21,10 @@ let package = Package(
     name: "driveway",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
+        .library(name: "DrivewayFiles", targets: ["DrivewayFiles"]),
+        .library(name: "DrivewayHTTP", targets: ["DrivewayHTTP"]),
+        .library(name: "DrivewayAPI", targets: ["DrivewayAPI"]),
+        .library(name: "DrivewayDriveAPI", targets: ["DrivewayDriveAPI"]),
         .library(name: "DrivewayDrive", targets: ["DrivewayDrive"]),
         .library(name: "DrivewayBackup", targets: ["DrivewayBackup"]),
         .library(name: "DrivewayAuth", targets: ["DrivewayAuth"]),

@@ -14,7 +14,7 @@ struct DrivewayRoot: CommandGroup {
             configuration and state (default: the XDG folders).
 
             Exit codes: 0 done, 1 failed, 2 some items failed, 64 usage, 66 no such file, 69 unreachable, 75 try later, \
-            77 not signed in or not allowed.
+            77 not signed in or not allowed, 130 stopped by Ctrl-C.
             """,
         subcommands: [
             LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, PutCommand.self,

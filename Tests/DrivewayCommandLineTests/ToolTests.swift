@@ -11,7 +11,7 @@ final class Recorder: Sendable {
     var messages: String { text.withLock { $0.messages } }
 
     var console: Console {
-        Console { [self] stream, data in
+        Console(tool: "tool") { [self] stream, data in
             text.withLock {
                 if stream == .output {
                     $0.output += String(decoding: data, as: UTF8.self)
@@ -99,7 +99,7 @@ struct Root: CommandGroup {
     @Test func `explains an error of the work with its exit code and hint`() async {
         let result = await run("fail")
         #expect(result.code == .tryLater)
-        #expect(result.messages == "driveway: It broke.\nAgain.\n")
+        #expect(result.messages == "tool: It broke.\nAgain.\n")
     }
 
     @Test func `shows its version and the help of every command`() async {

@@ -22,7 +22,7 @@ struct ListCommand: Command {
         guard let id = target.id else { return }
         var rows: [(file: File, path: String)] = []
         for try await file in drive.children(
-            of: id, in: target.spaces?.contains(.appDataFolder) == true ? .appDataFolder : .drive,
+            of: id, in: target.space,
             orderBy: .foldersFirst)
         {
             let row = (file, path.appending(file.name ?? "").description)

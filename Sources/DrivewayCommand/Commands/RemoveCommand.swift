@@ -28,7 +28,7 @@ struct RemoveCommand: Command {
     private func remove(_ path: RemotePath, _ drive: DriveClient, _ input: CommandInput) async throws {
         let file = try await drive.resolve(path)
         guard let id = file.id else { return }
-        let isFinal = input[Self.forever] || file.spaces?.contains(.appDataFolder) == true
+        let isFinal = input[Self.forever] || file.space == .appDataFolder
         let status = isFinal ? "deleted" : "trashed"
         if isFinal {
             let what = file.isFolder ? "\(path) and all in it" : path.description

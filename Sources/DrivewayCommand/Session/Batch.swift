@@ -4,13 +4,13 @@ import Foundation
 /// Several items of one call: one that fails is reported and does not stop the others.
 struct Batch {
     private let console: Console
-    private let explain: (any Error) -> CommandError
+    private let explain: (any Error) -> Explanation
     private var done = 0
     private var failures: [CommandError] = []
 
     init(_ console: Console) {
         self.console = console
-        explain = { Explanation(of: $0, environment: ProcessInfo.processInfo.environment).error }
+        explain = { Explanation(of: $0, environment: ProcessInfo.processInfo.environment) }
     }
 
     /// Does one item. What concerns all of them (not signed in, unreachable, cancelled) ends the call at once.
@@ -21,11 +21,11 @@ struct Batch {
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            let failure = explain(error)
-            if [.notAllowed, .unreachable].contains(failure.exitCode) { throw error }
-            console.problem(failure.message)
-            if let hint = failure.hint { console.note(hint) }
-            failures.append(failure)
+            let explanation = explain(error)
+            if explanation.concernsAll { throw error }
+            console.problem(explanation.error.message)
+            if let hint = explanation.error.hint { console.note(hint) }
+            failures.append(explanation.error)
         }
     }
 

@@ -10,8 +10,17 @@ import Foundation
 /// What an error of the libraries means at the command line: the sentence, the next step, the exit code.
 struct Explanation {
     let error: CommandError
+    /// Whether no other item of the same call can fare better: not signed in, a scope missing, the service out of reach.
+    let concernsAll: Bool
 
     init(of error: any Error, environment: [String: String]) {
+        concernsAll =
+            switch error {
+            case is AuthError: true
+            case let error as GoogleAPIError: [.signInAgain, .needScope].contains(error.action)
+            case let error as HTTPError: error.code == .unreachable
+            default: false
+            }
         switch error {
         case let error as CommandError: self.error = error
         case let error as AuthError: self.error = Self.explain(error, environment)

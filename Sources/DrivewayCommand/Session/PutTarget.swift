@@ -50,8 +50,7 @@ struct PutTarget {
         let name = self.name ?? localName
         let path = folderPath.appending(name).description
         guard self.name == nil, let id = folder.id else { return (nil, name, path) }
-        let space: Space = folder.spaces?.contains(.appDataFolder) == true ? .appDataFolder : .drive
-        let twins = try await drive.files(named: name, in: id, space: space)
+        let twins = try await drive.files(named: name, in: id, space: folder.space)
         guard twins.count < 2 else {
             let ids = twins.compactMap { $0.id.map { "id:\($0.rawValue)" } }.joined(separator: ", ")
             throw CommandError(
@@ -66,5 +65,7 @@ struct PutTarget {
 
 extension DriveError {
     /// The error as the command reports it, with a hint.
-    func hinting(_ hint: String) -> CommandError { CommandError(.noSuchFile, Explanation.sentence(message), hint: hint) }
+    func hinting(_ hint: String) -> CommandError {
+        CommandError(.noSuchFile, Explanation.sentence(message), hint: hint)
+    }
 }

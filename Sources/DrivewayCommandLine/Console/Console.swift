@@ -13,12 +13,11 @@ import Musl
 ///
 /// All text is UTF-8, whatever the locale.
 public final class Console: Sendable {
-    /// Whether results go to a person at a terminal.
-    public let outputIsTerminal: Bool
     /// Whether messages go to a person at a terminal; only then is progress shown.
     public let messagesAreSeen: Bool
     /// The width of the terminal in columns, 80 where there is none.
     public let width: Int
+    private let tool: String
     private let colours: Bool
     private let progressLine = Mutex("")
     private let write: @Sendable (Stream, Data) -> Void
@@ -30,8 +29,8 @@ public final class Console: Sendable {
     }
 
     /// A console that hands what is written to a closure, as for tests; no terminal, no colours.
-    public init(width: Int = 80, write: @escaping @Sendable (Stream, Data) -> Void) {
-        outputIsTerminal = false
+    public init(tool: String, width: Int = 80, write: @escaping @Sendable (Stream, Data) -> Void) {
+        self.tool = tool
         messagesAreSeen = false
         colours = false
         self.width = width
@@ -39,8 +38,8 @@ public final class Console: Sendable {
     }
 
     /// The console of this process. Colours are off without a terminal, with `NO_COLOR`, and for `TERM=dumb`.
-    public init(environment: [String: String]) {
-        outputIsTerminal = isatty(1) == 1
+    public init(tool: String, environment: [String: String]) {
+        self.tool = tool
         messagesAreSeen = isatty(2) == 1
         colours = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
         var size = winsize()
@@ -68,13 +67,13 @@ public final class Console: Sendable {
     }
 
     /// Says something beside the results.
-    public func note(_ line: String) { message(line) }
+    public func note(_ text: String) { message(text) }
 
     /// Says what went wrong.
-    public func problem(_ line: String) { message(styled("driveway: ", .red, on: messagesAreSeen) + line) }
+    public func problem(_ text: String) { message(text, mark: coloured("\(tool): ", red)) }
 
     /// Says that something is done.
-    public func success(_ line: String) { message(styled("✓ ", .green, on: messagesAreSeen) + line) }
+    public func success(_ text: String) { message(text, mark: coloured("✓ ", green)) }
 
     /// Shows how far things are, on one line that the next one replaces; only where a person sees it.
     public func progress(_ line: String) {
@@ -90,26 +89,20 @@ public final class Console: Sendable {
     /// Takes the progress line away.
     public func endProgress() { progressLine.withLock { erase(&$0) } }
 
-    /// The colours used.
-    public enum Colour: String, Sendable {
-        case red = "31"
-        case green = "32"
-        case blue = "34"
-        case dim = "2"
-        case bold = "1"
+    private let (red, green) = ("31", "32")
+
+    private func coloured(_ text: String, _ colour: String) -> String {
+        colours && messagesAreSeen ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : text
     }
 
-    /// Text of results in a colour, where a person sees it.
-    public func styled(_ text: String, _ colour: Colour) -> String { styled(text, colour, on: outputIsTerminal) }
-
-    private func styled(_ text: String, _ colour: Colour, on terminal: Bool) -> String {
-        colours && terminal ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
-    }
-
-    private func message(_ line: String) {
+    /// Writes lines of messages. A name in them may hold anything: what would command the terminal is written out.
+    private func message(_ text: String, mark: String = "") {
+        let safe = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            DisplayWidth.oneLine(String($0))
+        }
         progressLine.withLock { progress in
             erase(&progress)
-            write(.messages, Data((line + "\n").utf8))
+            write(.messages, Data((mark + safe.joined(separator: "\n") + "\n").utf8))
         }
     }
 
