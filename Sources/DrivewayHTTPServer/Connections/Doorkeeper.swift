@@ -125,7 +125,9 @@ final class Doorkeeper: Sendable {
                 return
             }
             open.add(1, ordering: .sequentiallyConsistent)
-            daemons[watch.next % daemons.count].add(socket, peer: peer)
+            if !daemons[watch.next % daemons.count].add(socket, peer: peer) {
+                open.subtract(1, ordering: .sequentiallyConsistent)
+            }
             watch.next += 1
         }
     }

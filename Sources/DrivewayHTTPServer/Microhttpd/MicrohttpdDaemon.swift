@@ -27,12 +27,14 @@ final class MicrohttpdDaemon: Sendable {
         address = Mutex(UInt(bitPattern: daemon))
     }
 
-    /// Hands an accepted socket over; it is the daemon's from then on, whatever the outcome.
-    func add(_ socket: Int32, peer: sockaddr_in) {
+    /// Hands an accepted socket over; it is the daemon's from then on, and closed if it cannot be served.
+    /// - Returns: Whether it will be served.
+    func add(_ socket: Int32, peer: sockaddr_in) -> Bool {
         let daemon = unsafe OpaquePointer(bitPattern: address.withLock { $0 })
-        unsafe withUnsafePointer(to: peer) {
+        return unsafe withUnsafePointer(to: peer) {
             unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                _ = unsafe MHD_add_connection(daemon, socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                unsafe driveway_mhd_is_yes(
+                    MHD_add_connection(daemon, socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)))
             }
         }
     }

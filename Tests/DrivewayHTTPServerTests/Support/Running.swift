@@ -9,6 +9,8 @@ func withServer(
     test: (UInt16) async throws -> Void
 ) async throws {
     var configuration = HTTPServer.Configuration()
+    // On a busy machine even a test's client takes its time.
+    configuration.drainDeadline = .seconds(60)
     configure(&configuration)
     let server = HTTPServer(configuration: configuration, handler: handler)
     let port = try server.start()
