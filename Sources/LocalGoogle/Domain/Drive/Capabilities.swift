@@ -1,7 +1,7 @@
 /// What a caller may do with a file: the `capabilities` of the resource.
 struct Capabilities: Sendable {
     /// What of a file they hang on.
-    struct Subject: Sendable {
+    struct Subject: Sendable, Hashable {
         var isOwner = true
         var isFolder = false
         /// Whether it is the folder at the top of a space.
@@ -33,10 +33,24 @@ struct Capabilities: Sendable {
     ]
 
     /// The members of the resource for an item of My Drive or of the application data folder.
-    static func json(_ subject: Subject) -> JSONObject {
+    static func json(_ subject: Subject) -> JSONObject { made[subject] ?? make(subject) }
+
+    /// The few combinations there are, made once.
+    private static let made: [Subject: JSONObject] = {
+        var made: [Subject: JSONObject] = [:]
+        for bits in 0..<32 {
+            let subject = Subject(
+                isOwner: bits & 1 != 0, isFolder: bits & 2 != 0, isTop: bits & 4 != 0, isTrashed: bits & 8 != 0,
+                isInAppData: bits & 16 != 0)
+            made[subject] = make(subject)
+        }
+        return made
+    }()
+
+    private static func make(_ subject: Subject) -> JSONObject {
         let granted = granted(subject)
         return JSONObject(
-            names.filter { !ofSharedDrives.contains($0) }.map { ($0, .bool(granted.contains($0))) })
+            distinct: names.filter { !ofSharedDrives.contains($0) }.map { ($0, .bool(granted.contains($0))) })
     }
 
     private static func granted(_ subject: Subject) -> Set<String> {

@@ -12,6 +12,8 @@ struct FileResource: Sendable {
     /// What is shown without a mask.
     static let standard = FileResource(FieldMask(["kind", "id", "name", "mimeType"]))
 
+    private static let everything = FileResource(.everything)
+
     /// What a mask asks for.
     init(_ mask: FieldMask) {
         fields = Self.all.compactMap { field in mask[field.name].map { (field, $0) } }
@@ -20,10 +22,14 @@ struct FileResource: Sendable {
         guardedSelection = FileSelection(columns + FileFacts.accessColumns)
     }
 
+    /// What a mask asks for, made once for the commonest one.
+    static func shown(by mask: FieldMask) -> FileResource { mask.isEverything ? .everything : FileResource(mask) }
+
     /// What the `fields` parameter of a method that answers one file asks for.
     /// - Throws: The 400 of a mask that is none.
     static func named(by parameter: String?) throws -> FileResource {
         guard let parameter else { return .standard }
+        if parameter == "*" { return .everything }
         return FileResource(try GoogleError.mask(parameter, .file))
     }
 
@@ -35,7 +41,7 @@ struct FileResource: Sendable {
             guard let value = field.value(row, context) else { continue }
             members.append((field.name, mask.isEverything ? value : mask.applied(to: value)))
         }
-        return .object(JSONObject(members))
+        return .object(JSONObject(distinct: members))
     }
 
     /// The names of all fields that can be shown, in their order.

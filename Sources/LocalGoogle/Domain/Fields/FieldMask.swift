@@ -71,7 +71,8 @@ struct FieldMask: Sendable, Hashable {
             return .array(elements.map(applied))
         case .object(let object):
             return .object(
-                JSONObject(object.compactMap { name, value in self[name].map { (name, $0.applied(to: value)) } }))
+                JSONObject(
+                    distinct: object.compactMap { name, value in self[name].map { (name, $0.applied(to: value)) } }))
         default:
             return value
         }

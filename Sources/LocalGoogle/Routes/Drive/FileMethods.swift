@@ -98,7 +98,7 @@ struct FileMethods: Sendable {
         let mask = try call.query["fields"].map { text throws(GoogleError) in
             try GoogleError.mask(text, .fileList)
         }
-        let resource = mask.map { FileResource($0["files"] ?? .nothing) } ?? .standard
+        let resource = mask.map { FileResource.shown(by: $0["files"] ?? .nothing) } ?? .standard
         let page = try services.database.read { try listing.page(resource.selection, $0) }
         let context = FileContext(caller: caller)
         var members: [(String, JSONValue)] = [("kind", "drive#fileList")]

@@ -34,6 +34,12 @@ struct JSONObject: Sendable, Hashable, Sequence, ExpressibleByDictionaryLiteral 
         }
     }
 
+    /// These members, no two of which have one name.
+    init(distinct members: [(String, JSONValue)]) {
+        names = members.map(\.0)
+        values = members.map(\.1)
+    }
+
     /// The number of members.
     var count: Int { names.count }
 

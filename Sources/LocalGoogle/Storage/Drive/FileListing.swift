@@ -43,8 +43,9 @@ struct FileListing: Sendable {
     /// The condition of what the caller sees of the spaces. The top folders are in no list.
     private func visibility(_ arguments: inout [Value]) -> String {
         // A plus sign keeps a condition from choosing the index, where the query has a better one.
-        let mark = query.isSelective ? "+" : ""
-        var sql = "\(mark)files.owner = ? AND files.isTop = 0"
+        let index = query.index
+        let mark = index == nil ? "" : "+"
+        var sql = "\(index == .ofItsOwn ? "+" : "")files.owner = ? AND files.isTop = 0"
         arguments.append(.integer(access.accountID))
         var choices: [String] = []
         if spaces.contains(.drive) {

@@ -64,9 +64,12 @@ struct QuerySQL {
         }
     }
 
+    /// Files that lie in one of these folders. Only the top folders, which are in no list, lie nowhere.
     private mutating func appendFolders(_ folders: [String]) {
         let ids = folders.map { parents[$0] ?? $0 }
-        sql += "ifnull(files.parent IN (" + ids.map { _ in "?" }.joined(separator: ", ") + "), 0)"
+        sql +=
+            ids.count == 1
+            ? "files.parent = ?" : "files.parent IN (" + ids.map { _ in "?" }.joined(separator: ", ") + ")"
         arguments += ids.map(Value.text)
     }
 
@@ -102,8 +105,8 @@ struct QuerySQL {
         case .property(let kind, let key, let value):
             append(
                 """
-                EXISTS (SELECT 1 FROM fileProperties WHERE fileProperties.file = files.number
-                    AND fileProperties.client = ? AND fileProperties.key = ? AND fileProperties.value = ?)
+                files.number IN (SELECT fileProperties.file FROM fileProperties WHERE fileProperties.client = ?
+                    AND fileProperties.key = ? AND fileProperties.value = ?)
                 """, .text(kind == .ownApp ? access.clientID : ""), .text(key), .text(value))
         }
     }
@@ -133,15 +136,23 @@ struct QuerySQL {
 }
 
 extension SearchQuery {
-    /// Whether all files that it finds lie in folders that it names, or have a name that it gives.
-    ///
-    /// An index finds these faster than a walk through all that a person has.
-    var isSelective: Bool {
+    /// What an index can find a query's files by, faster than a walk through all that a person has.
+    enum Index: Sendable, Hashable {
+        /// The folders that it names, or the properties.
+        case ofItsOwn
+        /// The owner and a name.
+        case ownerAndName
+    }
+
+    /// The index that all files of the query can be found by; `nil` if there is none.
+    var index: Index? {
         switch self {
-        case .term(.member(_, of: .parents)), .term(.nameIs), .term(.property): true
-        case .and(let left, let right): left.isSelective || right.isSelective
-        case .or(let left, let right): left.isSelective && right.isSelective
-        default: false
+        case .term(.member(_, of: .parents)), .term(.property): .ofItsOwn
+        case .term(.nameIs): .ownerAndName
+        case .and(let left, let right):
+            left.index == .ofItsOwn || right.index == .ofItsOwn ? .ofItsOwn : left.index ?? right.index
+        case .or(let left, let right): left.index == right.index ? left.index : nil
+        default: nil
         }
     }
 }
