@@ -60,7 +60,7 @@ public enum FileSystem {
     public static func synchronizeFolder(_ path: String) throws(FileError) {
         let descriptor = try systemCall("open", path) { open(path, O_RDONLY | O_CLOEXEC) }
         defer { _ = close(descriptor) }
-        try systemCall("save", path) { fsync(descriptor) }
+        try saveToDisk(descriptor, path)
     }
 
     /// Makes a folder and the missing ones above it; an existing folder is fine. Each new entry is saved.

@@ -113,10 +113,6 @@ public final class OpenFile: Sendable {
 
     /// Returns once the file's content and size are on the disk itself.
     public func synchronize() throws(FileError) {
-        #if canImport(Darwin)
-        // fsync on Apple systems leaves the bytes in the drive's cache.
-        if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
-        #endif
-        try systemCall("save", path) { fsync(descriptor) }
+        try saveToDisk(descriptor, path)
     }
 }

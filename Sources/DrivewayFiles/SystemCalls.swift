@@ -57,3 +57,12 @@ package func systemCall<Result: FixedWidthInteger & SignedInteger>(
         throw FileError(operation: operation, path: path, errorNumber: number)
     }
 }
+
+/// Returns once what is open as `descriptor`, a file or a folder, is on the disk itself.
+func saveToDisk(_ descriptor: Int32, _ path: String) throws(FileError) {
+    #if canImport(Darwin)
+    // fsync on Apple systems leaves the bytes in the drive's cache.
+    if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    try systemCall("save", path) { fsync(descriptor) }
+}
