@@ -39,6 +39,13 @@ struct ConnectionOpener: Sendable {
     private func setUp(_ connection: Connection) throws(DatabaseError) {
         try connection.control("PRAGMA foreign_keys = ON")
         try connection.control("PRAGMA synchronous = \(configuration.isDurable ? "FULL" : "NORMAL")")
+        #if canImport(Darwin)
+        if configuration.isDurable {
+            // fsync on Apple systems leaves the bytes in the drive's cache.
+            try connection.control("PRAGMA fullfsync = ON")
+            try connection.control("PRAGMA checkpoint_fullfsync = ON")
+        }
+        #endif
         switch configuration.journal {
         case .wal:
             try connection.control("PRAGMA journal_mode = WAL")
