@@ -84,7 +84,9 @@ public final class Connection {
     }
 
     /// Runs `body` so that an error undoes what it changed, and only that.
-    /// - Throws: What `body` throws.
+    ///
+    /// Should SQLite fail to undo that alone, the whole transaction is rolled back.
+    /// - Throws: What `body` throws, or ``DatabaseError`` when its changes could not be undone alone.
     public func savepoint<T>(_ body: () throws -> T) throws -> T {
         try control("SAVEPOINT driveway")
         do {
@@ -93,10 +95,18 @@ public final class Connection {
             return result
         } catch {
             // After some errors SQLite has given up the whole transaction: then there is no savepoint to go back to.
-            if handle.isInTransaction {
-                try control("ROLLBACK TO driveway")
-                try control("RELEASE driveway")
-            }
+            if handle.isInTransaction { try undoSavepoint() }
+            throw error
+        }
+    }
+
+    private func undoSavepoint() throws {
+        do {
+            try control("ROLLBACK TO driveway")
+            try control("RELEASE driveway")
+        } catch {
+            // Half a change must not be committed with the rest of the transaction.
+            try control("ROLLBACK")
             throw error
         }
     }

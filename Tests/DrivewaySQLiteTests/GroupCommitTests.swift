@@ -123,6 +123,26 @@ import Testing
         #expect(try names(database) == ["c"])
     }
 
+    @Test func `changes that cannot be taken back alone are taken back with all others`() async throws {
+        struct Refused: Error {}
+        let (database, outcomes) = (try database(), Outcomes())
+        let jobs = [
+            outcomes.job("a", Self.insert("a")),
+            outcomes.job("b") { connection in
+                try Self.insert("b")(connection)
+                // Without its savepoint, there is nothing to go back to.
+                try connection.control("RELEASE driveway")
+                throw Refused()
+            },
+            outcomes.job("c", Self.insert("c")),
+        ]
+        _ = try await runTogether(jobs, on: database)
+        #expect(outcomes.error("a")?.message.contains("no such savepoint") == true)
+        #expect(outcomes.error("b") == outcomes.error("a"))
+        #expect(outcomes.successes.withLock { $0 } == ["c"])
+        #expect(try names(database) == ["c"])
+    }
+
     @Test func `a full database fails the write that filled it and no other`() async throws {
         let (database, outcomes) = (try database(), Outcomes())
         try await database.write { connection in
