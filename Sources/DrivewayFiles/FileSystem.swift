@@ -111,10 +111,18 @@ public enum FileSystem {
     }
 
     /// The target of a symbolic link, as written in it.
+    /// - Throws: ``FileError``, also for a target that is not valid UTF-8 or longer than any path may be.
     public static func linkTarget(_ path: String) throws(FileError) -> String {
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let count = try systemCall("read the link", path) { readlink(path, &buffer, buffer.count) }
-        return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let operation = "read the link"
+        var buffer = [CChar](repeating: 0, count: 4097)
+        let count = try systemCall(operation, path) { readlink(path, &buffer, buffer.count) }
+        guard count < buffer.count else {
+            throw FileError(operation: operation, path: path, errorNumber: ENAMETOOLONG)
+        }
+        guard let target = String(validating: buffer[..<count], as: UTF8.self) else {
+            throw FileError(operation: operation, path: path, errorNumber: EILSEQ)
+        }
+        return target
     }
 
     /// Makes a symbolic link at `path`.

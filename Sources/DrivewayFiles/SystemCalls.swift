@@ -24,8 +24,13 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// One sentence for a person: "Cannot write notes.txt: No space left on device".
     public var description: String {
-        let reason = strerror(errorNumber).map { String(cString: $0) } ?? "error \(errorNumber)"
-        return "Cannot \(operation) \(path.isEmpty ? "the file" : path): \(reason)"
+        "Cannot \(operation) \(path.isEmpty ? "the file" : path): \(reason)"
+    }
+
+    private var reason: String {
+        // The system's own words speak of wide characters.
+        if errorNumber == EILSEQ { return "A name is not valid UTF-8" }
+        return strerror(errorNumber).map { String(cString: $0) } ?? "error \(errorNumber)"
     }
 
     /// Whether the file or a folder on the way to it does not exist.

@@ -46,6 +46,14 @@ import Testing
         #expect(try FileStatus.of(folder.path("link"), followLinks: false).kind == .file)
     }
 
+    @Test func `a link whose target is no valid text is refused, not altered`() throws {
+        let path = folder.path("link")
+        let target: [CChar] = [0x61, -1, 0x62, 0]
+        #expect(symlink(target, path) == 0)
+        let error = #expect(throws: FileError.self) { try FileSystem.linkTarget(path) }
+        #expect(error?.description == "Cannot read the link \(path): A name is not valid UTF-8")
+    }
+
     @Test func `a name as long as the disk allows can be replaced`() throws {
         let name = String(repeating: "한", count: 85)
         try FileSystem.replace(folder.path(name), with: Data("x".utf8))
