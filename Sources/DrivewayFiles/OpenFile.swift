@@ -13,9 +13,14 @@ import Musl
 /// All reads and writes name their offset, so one file can be used by several tasks at once.
 public final class OpenFile: Sendable {
     /// How a file is opened.
-    public enum Mode: Sendable {
+    public enum Mode: Sendable, Hashable {
         /// For reading; it must exist.
         case read
+        /// For reading what should be a regular file; it must exist.
+        ///
+        /// Should a pipe have taken its place, opening it does not wait for someone to write into it: ``OpenFile/status()``
+        /// tells what was opened. Without following links, a symbolic link is an error.
+        case readRegular(followLinks: Bool = true)
         /// For reading and writing; it must exist.
         case update
         /// For reading and writing; it must not exist yet.
@@ -31,15 +36,17 @@ public final class OpenFile: Sendable {
 
     /// Opens a file.
     ///
-    /// A file that is made gets `permissions` (less the process's umask). Reading follows symbolic links; making does not.
+    /// A file that is made gets `permissions` (less the process's umask). Modes
+    /// that may make a file do not follow a symbolic link in its place; the others do unless they say otherwise.
     /// - Throws: ``FileError``.
     public init(_ path: String, _ mode: Mode, permissions: UInt16 = 0o644) throws(FileError) {
         let flags: Int32
         switch mode {
         case .read: flags = O_RDONLY
+        case .readRegular(let followLinks): flags = O_RDONLY | O_NONBLOCK | (followLinks ? 0 : O_NOFOLLOW)
         case .update: flags = O_RDWR
         case .create: flags = O_RDWR | O_CREAT | O_EXCL
-        case .createOrOpen: flags = O_RDWR | O_CREAT
+        case .createOrOpen: flags = O_RDWR | O_CREAT | O_NOFOLLOW
         }
         let operation = mode == .create ? "create" : "open"
         descriptor = try systemCall(operation, path) { open(path, flags | O_CLOEXEC, mode_t(permissions)) }

@@ -37,6 +37,18 @@ import Testing
         try FileSystem.makeLink(folder.path("link"), to: "nowhere")
         let error = #expect(throws: FileError.self) { try OpenFile(folder.path("link"), .create) }
         #expect(error?.isAlreadyThere == true)
+        #expect(throws: FileError.self) { try OpenFile(folder.path("link"), .createOrOpen) }
+        #expect(try FileSystem.entries(of: folder.path) == ["here", "link", "new"])
+    }
+
+    @Test func `a pipe or a link in a file's place holds nobody up`() throws {
+        let path = try folder.write("here", to: "here")
+        try FileSystem.makeLink(folder.path("link"), to: "here")
+        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+        #expect(try OpenFile(path, .readRegular(followLinks: false)).read(count: 9, at: 0) == Data("here".utf8))
+        #expect(try OpenFile(folder.path("link"), .readRegular()).status().kind == .file)
+        #expect(throws: FileError.self) { try OpenFile(folder.path("link"), .readRegular(followLinks: false)) }
+        #expect(try OpenFile(folder.path("pipe"), .readRegular()).status().kind == .special)
     }
 
     @Test func `an open file outlives its name`() throws {
