@@ -39,7 +39,7 @@ final class FileIntake {
             for _ in 0..<Self.attempts {
                 let before = try FileStatus.of(location, followLinks: false)
                 guard before.kind == .file else { return .vanished }
-                let file = try OpenFile(location, .read)
+                let file = try OpenFile(location, .readRegular(followLinks: false))
                 guard try file.status() == before else { continue }
                 let content = try await content(of: file, isDatabase: false)
                 let after = try FileStatus.of(location, followLinks: false)

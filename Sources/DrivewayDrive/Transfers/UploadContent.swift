@@ -28,9 +28,9 @@ struct UploadContent: Sendable {
         case .data(let data):
             self.init(bytes: .memory(data), length: Int64(data.count), modified: nil, name: "the data")
         case .path(let path):
-            // Looking before opening: opening a pipe would wait for someone to write into it.
+            // Looking before opening: opening a device can do something to it.
             guard try FileStatus.of(path).kind == .file else { throw DriveError.badSource(path) }
-            try self.init(OpenFile(path, .read), length: nil, memoryLimit)
+            try self.init(OpenFile(path, .readRegular()), length: nil, memoryLimit)
         case .open(let file, let length):
             try self.init(file, length: length, memoryLimit)
         }
