@@ -20,7 +20,8 @@ public enum FileSystem {
     /// Replaces or makes the file at `path` with `data`, in one step.
     ///
     /// A symbolic link at `path` is replaced, not followed.
-    /// - Throws: ``FileError``; the old file is then untouched.
+    /// - Throws: ``FileError``. The old file is then untouched, unless it was the folder that could not be saved, which comes
+    ///   last: then the new file is in place, and a power cut may bring the old one back.
     public static func replace(_ path: String, with data: Data, permissions: UInt16 = 0o644) throws(FileError) {
         let aside = temporaryName(beside: path)
         do {
