@@ -35,11 +35,13 @@ public enum FileSystem {
         }
     }
 
-    /// Moves a file or folder, over an existing file, and saves the folder it lands in.
+    /// Moves a file or folder, over an existing file, and saves the folders it leaves and lands in.
     ///
     /// The content must have been saved before (``OpenFile/synchronize()``).
-    public static func rename(_ source: String, to target: String) throws(FileError) {
+    /// - Parameter savingFolders: Whether to save the folders; the caller does it otherwise, or needs nothing to last.
+    public static func rename(_ source: String, to target: String, savingFolders: Bool = true) throws(FileError) {
         try systemCall("rename", source) { systemRename(source, target) }
+        guard savingFolders else { return }
         try synchronizeFolder(parent(of: target))
         if parent(of: source) != parent(of: target) { try synchronizeFolder(parent(of: source)) }
     }
@@ -70,12 +72,17 @@ public enum FileSystem {
         let above = parent(of: path)
         if above != path { try makeFolder(above, permissions: permissions) }
         do {
-            try systemCall("create", path) { mkdir(path, mode_t(permissions)) }
+            try makeNewFolder(path, permissions: permissions)
         } catch  where error.errorNumber == EEXIST {
             guard try FileStatus.of(path).kind == .folder else { throw error }
             return
         }
         try synchronizeFolder(above)
+    }
+
+    /// Makes one folder, whose entry is not saved; whatever is there already is an error.
+    public static func makeNewFolder(_ path: String, permissions: UInt16) throws(FileError) {
+        try systemCall("create", path) { mkdir(path, mode_t(permissions)) }
     }
 
     /// Removes a file or a symbolic link.
@@ -124,6 +131,19 @@ public enum FileSystem {
             throw FileError(operation: operation, path: path, errorNumber: EILSEQ)
         }
         return target
+    }
+
+    /// The absolute path of what `path` names, with all symbolic links on the way followed.
+    /// - Throws: ``FileError``, also for a path that is not valid UTF-8.
+    public static func realPath(_ path: String) throws(FileError) -> String {
+        guard let resolved = realpath(path, nil) else {
+            throw FileError(operation: "find", path: path, errorNumber: errno)
+        }
+        defer { free(resolved) }
+        guard let text = String(validatingCString: resolved) else {
+            throw FileError(operation: "find", path: path, errorNumber: EILSEQ)
+        }
+        return text
     }
 
     /// Makes a symbolic link at `path`.

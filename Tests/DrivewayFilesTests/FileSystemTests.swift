@@ -72,6 +72,23 @@ import Testing
         #expect(error?.isNotFound == true)
     }
 
+    @Test func `a new folder is refused where something is`() throws {
+        try FileSystem.makeNewFolder(folder.path("new"), permissions: 0o700)
+        #expect(try FileStatus.of(folder.path("new")).permissions == 0o700)
+        let error = #expect(throws: FileError.self) {
+            try FileSystem.makeNewFolder(folder.path("new"), permissions: 0o700)
+        }
+        #expect(error?.isAlreadyThere == true)
+    }
+
+    @Test func `a real path has no links in it`() throws {
+        try folder.write("x", to: "real/file")
+        try FileSystem.makeLink(folder.path("link"), to: "real")
+        #expect(try FileSystem.realPath(folder.path("link/../link/file")) == folder.path("real/file"))
+        let error = #expect(throws: FileError.self) { try FileSystem.realPath(folder.path("none")) }
+        #expect(error?.isNotFound == true)
+    }
+
     @Test func `two folders are swapped in one step`() throws {
         try folder.write("one", to: "a/file")
         try folder.write("two", to: "b/file")
