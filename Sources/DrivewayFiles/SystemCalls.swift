@@ -51,7 +51,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// Calls a system function, again while a signal interrupts it, and throws ``FileError`` for its -1.
 @discardableResult
-package func systemCall<Result: FixedWidthInteger & SignedInteger>(
+func systemCall<Result: FixedWidthInteger & SignedInteger>(
     _ operation: String, _ path: String, _ body: () -> Result
 ) throws(FileError) -> Result {
     while true {

@@ -1,13 +1,5 @@
 import DrivewayFiles
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A source with its real place and the name it has in the snapshot.
 struct ResolvedSource: Sendable, Hashable {
     var source: Snapshot.Source
@@ -32,11 +24,7 @@ struct ResolvedSource: Sendable, Hashable {
     /// The place of a source with every link on the way resolved: a restore replaces what is there, not a link to it.
     private static func locate(_ source: BackupSource) throws -> (String, FileStatus) {
         do {
-            guard let real = realpath(source.path, nil) else {
-                throw FileError(operation: "find", path: source.path, errorNumber: errno)
-            }
-            defer { free(real) }
-            let path = String(cString: real)
+            let path = try FileSystem.realPath(source.path)
             let status = try FileStatus.of(path)
             try checkKind(source, status)
             return (path, status)

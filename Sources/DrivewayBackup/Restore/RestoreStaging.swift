@@ -2,14 +2,6 @@ import DrivewayCrypto
 import DrivewayFiles
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Builds the items of a restore beside their destinations, from the first empty file to the last saved folder.
 struct RestoreStaging: Sendable {
     /// A place in a file that a chunk fills.
@@ -46,7 +38,7 @@ struct RestoreStaging: Sendable {
             for entry in item.entries {
                 let path = item.stagingPath(of: entry)
                 switch entry.kind {
-                case .folder: try systemCall("create", path) { mkdir(path, 0o700) }
+                case .folder: try FileSystem.makeNewFolder(path, permissions: 0o700)
                 case .file: _ = try OpenFile(path, .create, permissions: 0o600)
                 case .link: try FileSystem.makeLink(path, to: entry.target ?? "")
                 }

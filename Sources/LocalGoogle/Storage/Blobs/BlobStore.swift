@@ -3,14 +3,6 @@ import DrivewayFiles
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The content of files, each kept once under its SHA-256: `blobs/ab/ab12…`; what is still coming lies in `staging/`.
 ///
 /// Content that has a name is whole and never changes. ``commit(_:sha256:)`` returns once the content, its name and the
@@ -89,7 +81,7 @@ final class BlobStore: Sendable {
                 staged.discard()
             } else {
                 try synchronize(staged)
-                try systemCall("rename", staged.path) { rename(staged.path, target) }
+                try FileSystem.rename(staged.path, to: target, savingFolders: false)
             }
             // Also where the content was there: whoever put it there may not have got this far yet.
             if isDurable { try FileSystem.synchronizeFolder(parent) }
