@@ -56,7 +56,6 @@ public struct DatabaseError: Error, Sendable, Hashable, CustomStringConvertible 
         static let corrupt: Int32 = 11
         static let full: Int32 = 13
         static let cannotOpen: Int32 = 14
-        static let tooBig: Int32 = 18
         static let constraint: Int32 = 19
         static let mismatch: Int32 = 20
         static let misuse: Int32 = 21

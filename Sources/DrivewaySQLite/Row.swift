@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// let name = try row["name"] as String
-/// let size = try row.optionalInt64("size")
+/// let size = try row["size"] as Int64?
 /// ```
 public struct Row: Sendable, Hashable {
     let columns: ColumnNames
@@ -54,27 +54,10 @@ extension Row {
     public func string(_ name: String) throws(DatabaseError) -> String { try self[name] }
     /// The whole number in a column.
     public func int64(_ name: String) throws(DatabaseError) -> Int64 { try self[name] }
-    /// The whole number in a column.
-    public func int(_ name: String) throws(DatabaseError) -> Int { try self[name] }
     /// The number in a column.
     public func double(_ name: String) throws(DatabaseError) -> Double { try self[name] }
     /// The 0 or 1 in a column.
     public func bool(_ name: String) throws(DatabaseError) -> Bool { try self[name] }
-    /// The bytes in a column.
-    public func data(_ name: String) throws(DatabaseError) -> Data { try self[name] }
-
-    /// The text in a column that may be empty.
-    public func optionalString(_ name: String) throws(DatabaseError) -> String? { try self[name] }
-    /// The whole number in a column that may be empty.
-    public func optionalInt64(_ name: String) throws(DatabaseError) -> Int64? { try self[name] }
-    /// The whole number in a column that may be empty.
-    public func optionalInt(_ name: String) throws(DatabaseError) -> Int? { try self[name] }
-    /// The number in a column that may be empty.
-    public func optionalDouble(_ name: String) throws(DatabaseError) -> Double? { try self[name] }
-    /// The 0 or 1 in a column that may be empty.
-    public func optionalBool(_ name: String) throws(DatabaseError) -> Bool? { try self[name] }
-    /// The bytes in a column that may be empty.
-    public func optionalData(_ name: String) throws(DatabaseError) -> Data? { try self[name] }
 }
 
 extension Row {
@@ -86,8 +69,6 @@ extension Row {
     public func int(_ index: Int) throws(DatabaseError) -> Int { try self[index] }
     /// The number in a column, counted from 0.
     public func double(_ index: Int) throws(DatabaseError) -> Double { try self[index] }
-    /// The 0 or 1 in a column, counted from 0.
-    public func bool(_ index: Int) throws(DatabaseError) -> Bool { try self[index] }
     /// The bytes in a column, counted from 0.
     public func data(_ index: Int) throws(DatabaseError) -> Data { try self[index] }
 }

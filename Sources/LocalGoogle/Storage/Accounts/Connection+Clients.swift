@@ -19,7 +19,7 @@ extension Connection {
         try row("SELECT id, secret, kind, redirects, isTesting FROM clients WHERE id = ?", [.text(id)]).map { row in
             let redirects = try JSONParser.parse(Data(row.string("redirects").utf8)).asArray ?? []
             return try RegisteredClient(
-                id: row.string("id"), secret: row.optionalString("secret"),
+                id: row.string("id"), secret: row["secret"],
                 kind: RegisteredClient.Kind(rawValue: row.string("kind")) ?? .web,
                 redirects: redirects.compactMap(\.asString), isTesting: row.bool("isTesting"))
         }
