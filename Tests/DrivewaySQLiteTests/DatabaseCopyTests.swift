@@ -118,7 +118,7 @@ import Testing
 
     @Test func `an open transaction of a killed program is taken back in the copy`() async throws {
         let database = try open(.delete, rows: 3000)
-        let gate = Gate()
+        let gate = ThreadGate()
         async let open: Void = database.write { connection in
             // A tiny cache, so that changed pages go to the file before the commit.
             _ = try connection.rows("PRAGMA cache_size = 5")
@@ -196,7 +196,7 @@ import Testing
 
     @Test func `a database someone has locked is reported as busy`() async throws {
         let database = try open(.delete, rows: 1)
-        let gate = Gate()
+        let gate = ThreadGate()
         async let held: Void = database.write { connection in
             _ = try connection.rows("PRAGMA cache_size = 1")
             _ = try connection.rows("PRAGMA locking_mode = EXCLUSIVE")

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `readers see the last commit while a write goes on`() async throws {
-        let gate = Gate()
+        let gate = ThreadGate()
         async let written: Void = database.write { connection in
             try connection.execute("INSERT INTO notes (text) VALUES ('new')")
             gate.pass()
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `a closed database refuses work and has finished what was queued`() async throws {
-        let gate = Gate()
+        let gate = ThreadGate()
         let database = database
         async let held: Void = database.write { connection in
             gate.pass()
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func `an abandoned database loses no commit and keeps no open write`() async throws {
-        let (folder, database, gate) = (folder, database, Gate())
+        let (folder, database, gate) = (folder, database, ThreadGate())
         try await database.write { try $0.execute("INSERT INTO notes (text) VALUES ('kept')") }
         async let open: Void = database.write { connection in
             try connection.execute("INSERT INTO notes (text) VALUES ('open')")

@@ -41,7 +41,7 @@ import Testing
 
     /// Runs jobs as one group, and returns the number of transactions that took.
     private func runTogether(_ jobs: [WriteJob], on database: Database) async throws -> Int {
-        let gate = Gate()
+        let gate = ThreadGate()
         async let held: Void = database.write { _ in gate.pass() }
         await gate.waitForArrival()
         let before = database.writer.transactions
@@ -161,7 +161,7 @@ import Testing
     @Test func `a commit that fails fails all of its writes, and the next one works`() async throws {
         var configuration = Database.Configuration(busyTimeout: .milliseconds(30))
         configuration.journal = .delete
-        let (database, outcomes, gate) = (try database(configuration), Outcomes(), Gate())
+        let (database, outcomes, gate) = (try database(configuration), Outcomes(), ThreadGate())
         let other = try Database.open(.file(folder.path("test.db")), configuration: configuration)
         // With a rollback journal, a reader that has begun holds up every commit.
         async let reading: Void = onOwnThread {

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `a write fails as busy when the other takes too long`() async throws {
-        let (first, gate, second) = (first, Gate(), try second(.milliseconds(20)))
+        let (first, gate, second) = (first, ThreadGate(), try second(.milliseconds(20)))
         async let held: Void = first.write { connection in
             try connection.execute("INSERT INTO t VALUES (1)")
             gate.pass()

@@ -2,8 +2,9 @@ import Dispatch
 
 /// Holds a closure on another thread until the test lets it go on.
 ///
+/// The closures of a database cannot wait as `DrivewayTesting.Gate` has it, without blocking: they are synchronous.
 /// The test itself never blocks a thread of its own pool: with few cores, the closure could need that very thread.
-struct Gate: Sendable {
+struct ThreadGate: Sendable {
     private let arrivals = AsyncStream<Void>.makeStream()
     private let opened = DispatchSemaphore(value: 0)
 
