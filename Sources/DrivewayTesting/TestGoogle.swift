@@ -34,6 +34,7 @@ public final class TestGoogle: Sendable {
     }
 
     /// Runs a test against a server of its own, and stops it afterwards.
+    @discardableResult
     public static func run<T: Sendable>(
         _ storage: LocalGoogle.Storage = .inMemory, _ body: (TestGoogle) async throws -> T
     ) async throws -> T {

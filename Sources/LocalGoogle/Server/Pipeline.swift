@@ -174,13 +174,14 @@ struct Pipeline: Sendable {
         switch router.match(exchange.method, path) {
         case .found(let route, let parameters): return (route, parameters)
         case .unknown:
-            if exchange.surface == .api { exchange.units = path.utf8.starts(with: "/calendar/".utf8) ? 0 : 5 }
+            exchange.units = Self.unitsWithoutRoute(exchange)
             if exchange.surface == .control {
                 throw ControlError(404, "The control plane has nothing at \(path.prefix(200)).")
             }
             throw PlainRefusal(reply: FrontPage.notFound(path))
         case .methodNotAllowed(let methods):
             let names = methods.map(\.rawValue)
+            if exchange.method != .options { exchange.units = Self.unitsWithoutRoute(exchange) }
             if exchange.surface == .control {
                 throw ControlError(405, "\(path.prefix(200)) takes \(names.joined(separator: ", ")).")
             }
@@ -190,6 +191,11 @@ struct Pipeline: Sendable {
             if exchange.surface == .api { throw PlainRefusal(reply: FrontPage.notFound(path)) }
             throw PlainRefusal(reply: FrontPage.methodNotAllowed(names))
         }
+    }
+
+    /// What a request costs that no method takes.
+    private static func unitsWithoutRoute(_ exchange: Exchange) -> Int {
+        exchange.surface == .api && !exchange.request.path.utf8.starts(with: "/calendar/".utf8) ? 5 : 0
     }
 
     // MARK: Answers

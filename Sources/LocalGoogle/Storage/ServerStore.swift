@@ -2,19 +2,22 @@ import DrivewayCrypto
 import DrivewayFiles
 import DrivewaySQLite
 import Foundation
+import Synchronization
 
 /// The database and the content of a server, opened for it alone.
-struct ServerStore: Sendable {
+final class ServerStore: Sendable {
     private let database: Database
     private let blobs: BlobStore
-    /// Keeps other servers away from the folder; `nil` in memory.
-    private let lock: FileLock?
+    private let isInMemory: Bool
+    /// Keeps other servers away from the folder; `nil` in memory, and once it is closed.
+    private let lock: Mutex<FileLock?>
 
     /// Opens the storage and brings it up to date.
     init(_ storage: LocalGoogle.Storage) throws {
         switch storage {
         case .inMemory:
-            lock = nil
+            isInMemory = true
+            lock = Mutex(nil)
             database = try Database.open(.memory, migrations: localGoogleMigrations)
             blobs = try BlobStore.inMemory()
         case .folder(let folder):
@@ -23,7 +26,8 @@ struct ServerStore: Sendable {
                 throw LocalGoogleError(
                     "Another Local Google uses the folder \(folder). Stop it, or choose another folder.")
             }
-            self.lock = lock
+            isInMemory = false
+            self.lock = Mutex(lock)
             database = try Database.open(
                 .file(FileSystem.join(folder, "metadata.sqlite")), migrations: localGoogleMigrations)
             blobs = try BlobStore(folder: folder, isDurable: true)
@@ -49,6 +53,7 @@ struct ServerStore: Sendable {
     /// Closes the storage; what was in memory is gone.
     func close() {
         database.close()
-        if lock == nil { blobs.removeFolder() }
+        if isInMemory { blobs.removeFolder() }
+        lock.withLock { $0 = nil }
     }
 }

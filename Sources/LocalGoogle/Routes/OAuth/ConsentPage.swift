@@ -21,8 +21,9 @@ struct ConsentPage: Sendable {
         return SignInPage.reply(
             title: "Sign in",
             content: """
-                <h1>Sign in to continue to \(app)</h1>
-                <p class="soft">The app then goes on at <code>\(HTML.escape(destination))</code>.</p>
+                <h1>Sign in</h1>
+                <p>to continue to <strong>\(app)</strong>,
+                <span class="soft">which goes on at <code>\(HTML.escape(destination))</code></span></p>
                 \(problem.map { "<p class=\"problem\" role=\"alert\">\(HTML.escape($0))</p>" } ?? "")
                 <form method="post" action="\(Self.path)">
                 <input type="hidden" name="request" value="\(HTML.escape(sealed))">
@@ -33,9 +34,9 @@ struct ConsentPage: Sendable {
                 \(scopeChoices)
                 </fieldset>
                 <div class="actions">
-                <button name="decision" value="deny" formaction="\(Self.path)" formnovalidate>Deny</button>
                 <button class="main" name="decision" value="allow" formaction="\(Self.path)?\(Self.shownBoxes)=shown">\
                 Allow</button>
+                <button name="decision" value="deny" formnovalidate>Deny</button>
                 </div>
                 </form>
                 """,
@@ -52,7 +53,8 @@ struct ConsentPage: Sendable {
             """
             <label class="choice"><input type="radio" name="account" value="\(HTML.escape(account.email))"\
             \(account == chosen ? " checked" : "")>
-            <span><strong>\(HTML.escape(account.name))</strong>\(HTML.escape(account.email))</span></label>
+            <span><strong>\(HTML.escape(account.name))</strong>
+            <span class="soft">\(HTML.escape(account.email))</span></span></label>
             """
         }
         let new = """

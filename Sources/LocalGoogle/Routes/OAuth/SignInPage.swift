@@ -57,24 +57,24 @@ enum SignInPage {
         main { width: 100%; max-width: 30rem; background: var(--card); border: 1px solid var(--line);
           border-radius: 1rem; padding: 2rem; }
         .brand { margin: 0 0 1.25rem; font-size: .875rem; font-weight: 600; color: var(--soft); letter-spacing: .02em; }
-        h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.25; font-weight: 500; overflow-wrap: anywhere; }
+        h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 500; overflow-wrap: anywhere; }
         p { margin: 0 0 1rem; overflow-wrap: anywhere; }
         .soft { color: var(--soft); font-size: .875rem; }
         fieldset { margin: 0 0 1.25rem; padding: 0; border: 1px solid var(--line); border-radius: .75rem; min-width: 0; }
         legend { margin-left: .75rem; padding: 0 .25rem; font-size: .875rem; font-weight: 600; }
-        .choice { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem 1rem; cursor: pointer; }
+        .choice { display: flex; gap: .75rem; align-items: flex-start; padding: .5rem 1rem; cursor: pointer; }
         .choice + .choice, .fixed + .choice, .fixed + .fixed { border-top: 1px solid var(--line); }
         .choice:hover { background: color-mix(in srgb, var(--accent) 7%, transparent); }
         .choice input[type=radio], .choice input[type=checkbox] { flex: none; width: 1.15rem; height: 1.15rem;
           margin: .2rem 0 0; accent-color: var(--accent); }
         .choice > span, .fixed > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
         .choice strong { display: block; font-weight: 500; }
-        .fixed { display: flex; gap: .75rem; padding: .75rem 1rem; }
+        .fixed { display: flex; gap: .75rem; padding: .5rem 1rem; }
         .fixed::before { content: "\\2713"; flex: none; width: 1.15rem; text-align: center; color: var(--soft); }
         input[type=email] { display: block; width: 100%; margin-top: .375rem; padding: .5rem .75rem; font: inherit;
           color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .5rem; }
         :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-        .actions { display: flex; flex-wrap: wrap; gap: .75rem; justify-content: flex-end; }
+        .actions { display: flex; flex-flow: row-reverse wrap; gap: .75rem; }
         button { padding: .625rem 1.5rem; font: inherit; font-weight: 500; border-radius: 2rem; cursor: pointer;
           border: 1px solid var(--line); background: transparent; color: var(--accent); }
         button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
