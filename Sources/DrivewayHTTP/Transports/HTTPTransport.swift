@@ -1,6 +1,6 @@
 /// Carries a request to a server and brings back its answer.
 ///
-/// A transport makes one exchange; what happens around it (retry, authorization, logging) is an ``HTTPMiddleware``.
+/// A transport makes one exchange. Authorization and retry are not its business: DrivewayAPI's `APIClient` does them.
 public protocol HTTPTransport: Sendable {
     /// Sends a request and returns once the head of the answer is there.
     ///

@@ -35,28 +35,4 @@ import Testing
         }
         #expect(error?.code == .bodyTooLarge)
     }
-
-    @Test func `middleware stands around the transport, the first outermost`() async throws {
-        struct Mark: HTTPMiddleware {
-            let name: String
-            func handle(
-                _ request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse
-            ) async throws -> HTTPResponse {
-                var request = request
-                request.headers.add("Seen", name)
-                var response = try await next(request)
-                response.headers.add("Seen", name)
-                return response
-            }
-        }
-        struct Echo: HTTPTransport {
-            func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-                HTTPResponse(status: 204, headers: request.headers, url: request.url, body: HTTPResponseBody(Data()))
-            }
-        }
-        let client = HTTPClient(transport: Echo(), middleware: [Mark(name: "a"), Mark(name: "b")])
-        let response = try await client.send(HTTPRequest(.get, try #require(URL(string: "http://localhost/"))))
-        #expect(response.headers.values(of: "Seen") == ["a", "b", "b", "a"])
-        #expect(response.isSuccess)
-    }
 }
