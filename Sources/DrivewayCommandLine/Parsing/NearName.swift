@@ -1,4 +1,6 @@
 /// Finds what a person may have meant by a word that does not exist.
+///
+/// For the names of files DrivewayDrive has its own (`EditDistance`): neither library knows the other.
 public enum NearName {
     /// The known name closest to `word`, unless none is close: at most a third of its letters may differ.
     public static func closest(to word: String, among known: [String]) -> String? {

@@ -1,4 +1,6 @@
 /// How near two names are: single characters put in, left out, replaced or swapped with their neighbour.
+///
+/// The command has a shorter one for its words (`NearName`): neither library knows the other, nor is it theirs to offer.
 enum EditDistance {
     /// The names nearest to one that was not found, nearest first; only those that may well be meant.
     static func nearest(to name: String, among names: [String], limit: Int = 3) -> [String] {
