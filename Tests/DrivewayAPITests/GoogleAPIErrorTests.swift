@@ -76,6 +76,18 @@ import Testing
         #expect(error.message == "busy")
     }
 
+    @Test func `cancelling while an error body comes is cancelling, not the error`() async throws {
+        let transport = ScriptedTransport([
+            {
+                let body = BrokenBody(beginning: Data("busy".utf8), error: CancellationError())
+                return HTTPResponse(status: 503, url: $0.url, body: HTTPResponseBody(source: body))
+            }
+        ])
+        await #expect(throws: CancellationError.self) {
+            try await client(transport, retry: RetryPolicy.none).send(APIRequest(.get, "/drive/v3/files/1"))
+        }
+    }
+
     @Test func `an upload session is not given away by the number of its request`() async throws {
         let error = try await error(answer(500, headers: ["X-GUploader-UploadID": "session-secret"]))
         #expect(!String(reflecting: error).contains("session-secret"))

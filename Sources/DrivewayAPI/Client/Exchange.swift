@@ -43,7 +43,7 @@ struct Exchange: Sendable {
             redirects: call.redirects)
         let response = try await client.configuration.transport.send(request)
         guard response.isSuccess || call.acceptedStatuses.contains(response.status) else {
-            throw await GoogleAPIError(response, now: client.configuration.retry.now())
+            throw try await GoogleAPIError(response, now: client.configuration.retry.now())
         }
         return try await consume(response)
     }

@@ -3,8 +3,9 @@ import Foundation
 
 extension GoogleAPIError {
     /// Reads a refusal: its head, and as much of its body as came.
-    init(_ response: HTTPResponse, now: Date) async {
-        let body = await Self.beginning(of: response.body)
+    /// - Throws: `CancellationError` only.
+    init(_ response: HTTPResponse, now: Date) async throws {
+        let body = try await Self.beginning(of: response.body)
         let contentType = response.headers["Content-Type"]
         let envelope = ErrorEnvelope(json: body)
         let text = envelope?.message ?? ErrorEnvelope.text(of: body, contentType: contentType)
@@ -32,7 +33,7 @@ extension GoogleAPIError {
     }
 
     /// The first 64 KiB; a body that breaks off is as good as its beginning.
-    private static func beginning(of body: HTTPResponseBody) async -> Data {
+    private static func beginning(of body: HTTPResponseBody) async throws -> Data {
         var data = Data()
         do {
             for try await chunk in body {
@@ -42,6 +43,8 @@ extension GoogleAPIError {
                     break
                 }
             }
+        } catch let error as CancellationError {
+            throw error
         } catch {
             return data
         }
