@@ -16,11 +16,10 @@ struct IdentityClaims: Sendable {
         guard parts.count == 3, let payload = Base64URL.decode(String(parts[1])),
             let claims = (try? JSONSerialization.jsonObject(with: Data(payload))) as? [String: Any]
         else { throw Self.refused("is damaged") }
-        if let given = claims["nonce"] as? String {
-            guard constantTimeEquals(Array(given.utf8), Array(nonce.revealed.utf8)) else {
-                throw Self.refused("belongs to another sign-in")
-            }
-        }
+        // A nonce was sent, so it must come back (section 3.1.3.7, step 11).
+        guard let given = claims["nonce"] as? String,
+            constantTimeEquals(Array(given.utf8), Array(nonce.revealed.utf8))
+        else { throw Self.refused("belongs to another sign-in") }
         let audience = claims["aud"] as? [String] ?? (claims["aud"] as? String).map { [$0] } ?? []
         guard audience.contains(clientID) else { throw Self.refused("is for another client") }
         subject = claims["sub"] as? String

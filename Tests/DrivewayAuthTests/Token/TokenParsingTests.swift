@@ -54,11 +54,12 @@ import Testing
             token: token(#"{"sub":"1","email":"a@b.c","aud":"me","nonce":"n"}"#), nonce: Secret("n"), clientID: "me")
         #expect(claims.subject == "1")
         #expect(claims.email == "a@b.c")
-        _ = try IdentityClaims(token: token(#"{"aud":["x","me"]}"#), nonce: Secret("n"), clientID: "me")
+        _ = try IdentityClaims(token: token(#"{"aud":["x","me"],"nonce":"n"}"#), nonce: Secret("n"), clientID: "me")
     }
 
     @Test(arguments: [
         #"{"sub":"1","aud":"me","nonce":"other"}"#, #"{"sub":"1","aud":"you","nonce":"n"}"#, #"{"sub":"1"}"#, "[]", "",
+        #"{"sub":"1","aud":"me"}"#, #"{"sub":"1","aud":"me","nonce":1}"#, #"{"sub":"1","nonce":"n"}"#,
     ])
     func `an id token for another sign-in or client is refused`(_ claims: String) {
         #expect(throws: AuthError.self) {
