@@ -4,7 +4,7 @@ public import DrivewayDriveAPI
 /// A person's Google Drive: files, folders, paths and transfers.
 ///
 /// ```swift
-/// let drive = DriveClient(account: account)
+/// let drive = DriveClient(authorizer: accounts.authorizer(for: account))
 /// let folder = try await drive.ensureFolder(RemotePath(parsing: "/Diary/Photos"))
 /// let photo = try await drive.upload(.file("cat.jpg"), as: FileMetadata(name: "cat.jpg", in: folder))
 /// try await drive.download(photo, to: "/tmp/cat.jpg")
@@ -45,8 +45,9 @@ public struct DriveClient: Sendable {
     let folders: FolderMaker
 
     /// Makes a client of one account.
-    public init(account: any Authorizer, configuration: Configuration = .init()) {
-        self.init(api: APIClient(authorizer: account), configuration: configuration)
+    /// - Parameter authorizer: Gives the account's access tokens: DrivewayAuth's `accounts.authorizer(for: account)`.
+    public init(authorizer: any Authorizer, configuration: Configuration = .init()) {
+        self.init(api: APIClient(authorizer: authorizer), configuration: configuration)
     }
 
     /// Makes a client that sends its calls through `api`.

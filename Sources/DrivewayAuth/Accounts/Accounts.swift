@@ -6,7 +6,7 @@ import Synchronization
 /// The accounts that are signed in to one endpoint.
 ///
 /// ```swift
-/// let accounts = Accounts(store: FileCredentialStore(folder: folder), endpoint: .google)
+/// let accounts = Accounts(store: FileCredentialStore(folder: folder))
 /// let account = try await accounts.signIn(client: client, browser: SystemBrowser { url, _ in print(url) })
 /// let client = APIClient(authorizer: accounts.authorizer(for: account))
 /// ```
@@ -45,7 +45,8 @@ public final class Accounts: Sendable {
 
     /// Makes the accounts of an endpoint. Nothing is read or sent yet.
     public init(
-        store: any CredentialStore, endpoint: Endpoint, transport: any HTTPTransport = DefaultTransport.shared,
+        store: any CredentialStore, endpoint: Endpoint = .google,
+        transport: any HTTPTransport = DefaultTransport.shared,
         configuration: Configuration = .init()
     ) {
         self.store = store

@@ -10,10 +10,11 @@ public struct SystemBrowser: BrowserAgent {
     /// - Parameters:
     ///   - environment: Where programs are looked for, and whether there is a screen.
     ///   - show: Gets the address of the page, to show it for the case that no browser appears, and whether one was
-    ///     started. It is called again with `false` if the one that was started has failed.
+    ///     started. It is called again with `false` if the one that was started has failed. Without it nothing is shown: for
+    ///     programs that always run where there is a browser.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
-        show: @escaping @Sendable (_ url: URL, _ isOpening: Bool) -> Void
+        show: @escaping @Sendable (_ url: URL, _ isOpening: Bool) -> Void = { _, _ in }
     ) {
         self.environment = environment
         self.show = show

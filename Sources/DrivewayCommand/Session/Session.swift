@@ -36,6 +36,6 @@ struct Session {
 
     /// The Drive of the account the call is for.
     func drive(_ input: CommandInput) throws -> DriveClient {
-        DriveClient(account: accounts.authorizer(for: try account(input)))
+        DriveClient(authorizer: accounts.authorizer(for: try account(input)))
     }
 }
