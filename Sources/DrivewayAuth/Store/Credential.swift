@@ -18,7 +18,8 @@ public struct Credential: Sendable, Hashable, Codable {
     public var chosenAt: Date?
     /// Whether Google has ended the sign-in.
     public var isEnded: Bool
-    /// How often the record has been saved.
+    /// Which state of the record it is: one more with each save, beginning at a random number, so that a record made after a
+    /// sign-out is never taken for the one before it; 0 if it was never saved.
     public var revision: Int
 
     /// Makes a credential that was never saved.

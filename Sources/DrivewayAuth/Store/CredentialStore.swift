@@ -8,7 +8,7 @@ public protocol CredentialStore: Sendable {
     /// Saves a credential durably, in one step, before it returns.
     /// - Parameter revision: The revision the stored record must have, 0 meaning that there is none; `nil` to replace
     ///   whatever is there.
-    /// - Returns: The credential with its new revision.
+    /// - Returns: The credential with its new revision; that of a new record is random.
     /// - Throws: ``AuthError`` with the code `conflict` if the stored record has another revision, `store` if it cannot be
     ///   written.
     @discardableResult

@@ -30,14 +30,14 @@ public struct FileCredentialStore: CredentialStore {
         try translating {
             try prepareFolder()
             let name = fileName(of: credential.account.id)
-            let stored = try read(name)?.revision ?? 0
-            if let revision, revision != stored {
+            let stored = try read(name)?.revision
+            if let revision, revision != stored ?? 0 {
                 throw AuthError(
                     .conflict, "The sign-in of \(credential.account.email) was changed meanwhile. Try again",
                     account: credential.account.email)
             }
             var saved = credential
-            saved.revision = stored + 1
+            saved.revision = stored.map { $0 + 1 } ?? .random(in: 1..<1 << 48)
             try removeLeftovers(of: name)
             try FileSystem.replace(path(name), with: CredentialRecord.data(saved), permissions: 0o600)
             return saved

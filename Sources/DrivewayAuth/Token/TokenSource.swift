@@ -73,8 +73,11 @@ public actor TokenSource: Authorizer {
         credential = stored
     }
 
-    /// Forgets the account's tokens after a sign-out.
-    func forget() { credential = nil }
+    /// Forgets the account's tokens after a sign-out, also the one that could not be stored.
+    func forget() {
+        credential = nil
+        renewal.unsaved.credential = nil
+    }
 
     /// How many rejected tokens are remembered.
     var rejectedCount: Int { rejected.count }

@@ -37,6 +37,25 @@ import Testing
         #expect(google.forms.count == 1)
     }
 
+    @Test(arguments: [true, false])
+    func `a token kept until it can be stored does not replace a later sign-in`(isSignedOutHere: Bool) async throws {
+        let isFull = Switch(true)
+        let bench = try Bench(FakeGoogle { number, _ in .tokens("access-\(number)", refresh: "refresh-late") })
+        let account = try bench.signedIn()
+        let store = SpoilingStore(inner: bench.store) { _ in if isFull.isOn { throw DiskFull() } }
+        let accounts = bench.accounts(store: store)
+        let source = accounts.authorizer(for: account)
+        await #expect(throws: DiskFull.self) { try await source.authorization(for: bench.url) }
+        isFull.isOn = false
+        try await (isSignedOutHere ? accounts : bench.accounts()).signOut(account)
+        try bench.signedIn(refresh: "refresh-new", access: "access-new", expiresIn: 3600)
+        #expect(try await source.authorization(for: bench.url) == "Bearer access-new")
+        #expect(try bench.stored(account)?.refreshToken == Secret("refresh-new"))
+        try bench.signedIn(refresh: "refresh-new", access: "access-old")
+        _ = try? await source.authorization(for: bench.url, replacing: "Bearer access-new")
+        #expect(bench.google.forms.last?["refresh_token"] == "refresh-new")
+    }
+
     @Test func `an access token that cannot be stored can be used all the same`() async throws {
         let bench = try Bench()
         let account = try bench.signedIn()
