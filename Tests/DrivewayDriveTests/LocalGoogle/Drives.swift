@@ -1,6 +1,7 @@
 import DrivewayAPI
 import DrivewayDrive
 import DrivewayDriveAPI
+import DrivewayHTTP
 import DrivewayTesting
 import Foundation
 
@@ -10,10 +11,14 @@ struct Drives: Sendable {
     let authorizer: FixedAuthorizer
 
     /// A client. Each one is a device of its own: its stock of IDs and its look at folders are not shared.
-    func client(_ configuration: DriveClient.Configuration = .init(idStock: 5)) -> DriveClient {
+    func client(
+        _ configuration: DriveClient.Configuration = .init(idStock: 5),
+        transport: any HTTPTransport = DefaultTransport.shared
+    ) -> DriveClient {
         let retry = RetryPolicy(attempts: 12, sleep: { _ in await Task.yield() })
         return DriveClient(
-            api: APIClient(authorizer: authorizer, configuration: .init(retry: retry)), configuration: configuration)
+            api: APIClient(authorizer: authorizer, configuration: .init(transport: transport, retry: retry)),
+            configuration: configuration)
     }
 
     static func run(_ body: (Drives) async throws -> Void) async throws {

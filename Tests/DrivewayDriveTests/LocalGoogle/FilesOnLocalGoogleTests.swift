@@ -2,6 +2,7 @@ import DrivewayAPI
 import DrivewayDrive
 import DrivewayDriveAPI
 import DrivewayFiles
+import DrivewayHTTP
 import DrivewayTesting
 import Foundation
 import Synchronization
@@ -146,9 +147,10 @@ import Testing
 
     @Test func `a transfer that is cancelled ends at once and leaves nothing half done`() async throws {
         try await Drives.run { drives in
-            let (drive, folder) = (drives.client(smallPieces), try TemporaryFolder())
+            let transport = WatchedTransport()
+            let (drive, folder) = (drives.client(smallPieces, transport: transport), try TemporaryFolder())
             let path = try folder.write(sampleData(3 * unit), to: "a")
-            let file = try await drive.upload(.file(path), as: FileMetadata(name: "a"))
+            let file = try await drives.client().upload(.file(path), as: FileMetadata(name: "a"))
             try await drives.google.setFaults([
                 TestFault("/upload/*", method: "PUT", delay: 3000),
                 TestFault("/drive/v3/files/*", method: "GET", delay: 3000),
@@ -156,7 +158,8 @@ import Testing
             try await drives.google.clearRequests()
             let upload = Task { try await drive.upload(.file(path), as: FileMetadata(name: "b")) }
             let download = Task { try await drive.download(file, to: folder.path("c")) }
-            while try FileSystem.entries(of: folder.path).count < 2 { await Task.yield() }
+            await transport.isSending.wait()
+            await transport.isAsking.wait()
             for task in [upload, download] {
                 task.cancel()
                 await #expect(throws: CancellationError.self) { try await task.value }
@@ -165,5 +168,17 @@ import Testing
             try await drives.google.clearFaults()
             #expect(try await drive.children(of: .root).all().map(\.name) == ["a"])
         }
+    }
+}
+
+/// Tells when a piece of an upload and the question for a file's content go out.
+private struct WatchedTransport: HTTPTransport {
+    let isSending = Gate()
+    let isAsking = Gate()
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if request.method == .put { isSending.open() }
+        if request.url.query()?.contains("alt=media") == true { isAsking.open() }
+        return try await DefaultTransport.shared.send(request)
     }
 }

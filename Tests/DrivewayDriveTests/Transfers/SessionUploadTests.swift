@@ -225,16 +225,19 @@ import Testing
     }
 
     @Test func `cancelling ends the upload with nothing but that`() async throws {
+        let (isSending, never) = (Gate(), Gate())
         let drive = ScriptedDrive { request in
             if request.method == .post { return .session("/s/1") }
-            try await Task.sleep(for: .seconds(60))
+            isSending.open()
+            await never.wait()
+            try Task.checkCancellation()
             return .incomplete(nil)
         }
         let path = path
         let task = Task { [pieces] in
             try await drive.client(pieces).upload(.file(path), as: .init(name: "a"))
         }
-        while drive.requests.count < 2 { await Task.yield() }
+        await isSending.wait()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
