@@ -23,7 +23,8 @@ extension DriveClient {
     ///
     /// Tasks of this process that ensure one folder at once get one folder. Where two devices do, both keep the one made
     /// first (of one moment, the one with the smaller ID): the maker of the other moves what is in it over and puts it in
-    /// the bin. Twins that are there already are left alone; the same one is chosen every time.
+    /// the bin (in the hidden folder, where there is none, it stays, empty). Twins that are there already are left alone;
+    /// the same one is chosen every time.
     public func ensureFolder(_ name: String, in parent: FileID, space: Space? = nil) async throws -> File {
         let space = space ?? (parent == .appDataFolder ? .appDataFolder : .drive)
         return try await folders.folder(at: FolderMaker.Place(name, in: parent)) {
@@ -52,13 +53,24 @@ extension DriveClient {
         guard let winner = try await oldestFolder(name, in: parent, space), winner.id != made.id,
             File.isOlder(winner, made)
         else { return made }
-        let (loserID, winnerID) = (try made.requiredID(), try winner.requiredID())
-        for child in try await children(of: loserID, in: space).all() {
-            _ = try await service.files.update(
-                child.requiredID(), addParents: [winnerID], removeParents: [loserID])
-        }
-        if space == .appDataFolder { try await delete(loserID) } else { try await trash(loserID) }
+        try await merge(made.requiredID(), into: winner.requiredID(), space)
         return winner
+    }
+
+    /// Moves all that is in one folder to another and bins it. What others put there meanwhile is fetched back from the bin;
+    /// a folder into which things keep coming stays.
+    private func merge(_ loser: FileID, into winner: FileID, _ space: Space) async throws {
+        for _ in 0..<5 {
+            for child in try await children(of: loser, in: space).all() {
+                _ = try await service.files.update(child.requiredID(), addParents: [winner], removeParents: [loser])
+            }
+            guard space != .appDataFolder else { return }
+            try await trash(loser)
+            // In the bin with its folder, so also what is marked as trashed, but for what was binned by itself.
+            let late = try await files(matching: .parent(loser), in: space).all()
+            guard late.contains(where: { $0.explicitlyTrashed != true }) else { return }
+            try await untrash(loser)
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 import DrivewayAPI
 import DrivewayDriveAPI
 import DrivewayHTTP
+import DrivewayTesting
 import Synchronization
 import Testing
 
@@ -138,6 +139,33 @@ final class FolderDrive: Sendable {
         #expect(other.withLock { $0 })
     }
 
+    @Test(arguments: [1, 3, .max])
+    func `what comes into a folder that is being binned is fetched back`(arrivals: Int) async throws {
+        let (folders, count) = (FolderDrive(), Mutex(0))
+        let ours = ScriptedDrive { request in
+            if request.method == .post {
+                folders.state.withLock { $0.folders.append(.folder("theirs", "x", createdAt: 1, parents: ["root"])) }
+            } else if request.method == .patch, try request.json(File.self).trashed == true {
+                // After the last look, and before the folder is in the bin.
+                let number = count.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number <= arrivals {
+                    folders.state.withLock { $0.folders.append(.folder("c\(number)", "c", parents: ["new-1"])) }
+                }
+            }
+            return try await folders.drive().answer(request)
+        }
+        #expect(try await ours.client().ensureFolder("x", in: .root).id == "theirs")
+        let living = folders.living
+        // Where it never ends the folder stays, so that nothing in it is lost.
+        #expect(living.contains { $0.id == "new-1" } == (arrivals == .max))
+        let places = Set(living.map(\.id))
+        #expect(living.filter { $0.name == "c" }.count == min(arrivals, 5))
+        #expect(living.filter { $0.name == "c" }.allSatisfy { places.contains($0.parents?.first) })
+    }
+
     @Test func `two devices that ensure one folder at once end with one`() async throws {
         let folders = FolderDrive()
         let (one, two) = (folders.drive().client(), PrefixedIDs.client(folders.drive()))
@@ -157,18 +185,22 @@ final class FolderDrive: Sendable {
     }
 
     @Test func `one who stops waiting does not stop the others`() async throws {
-        let gate = SharedWork<Void> { try await Task.sleep(for: .seconds(60)) }
+        let gate = Gate()
         let work = SharedWork<Int> {
-            for _ in 0..<200 { await Task.yield() }
+            await gate.wait()
             return 7
         }
         let patient = Task { try await work.value() }
-        let impatient = Task {
-            _ = try? await gate.value()
+        let impatient = Task { try await work.value() }
+        let cancelledBefore = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
             return try await work.value()
         }
         impatient.cancel()
-        await #expect(throws: CancellationError.self) { try await impatient.value }
+        for task in [impatient, cancelledBefore] {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        gate.open()
         #expect(try await patient.value == 7)
         #expect(try await work.value() == 7)
     }
