@@ -32,6 +32,17 @@ import Testing
         #expect(request.parts.last == content)
     }
 
+    @Test(arguments: ["text/plain\r\nX-Evil: 1", "text/plain\n", "a\0b"], [Int64(0), 1 << 20])
+    func `a content type that is more than one line is not sent`(type: String, limit: Int64) async throws {
+        let drive = ScriptedDrive { _ in try .file(.holding(Data())) }
+        let error = await #expect(throws: HTTPError.self) {
+            try await drive.client(.init(singleRequestLimit: limit)).upload(
+                .data(Data()), as: .init(name: "a", mimeType: type))
+        }
+        #expect(error?.code == .malformed)
+        #expect(drive.requests.isEmpty)
+    }
+
     @Test func `no bytes are a file`() async throws {
         let drive = ScriptedDrive { _ in try .file(.holding(Data())) }
         let file = try await drive.client(.init(singleRequestLimit: 0)).upload(.data(Data()), as: .init(name: "empty"))
