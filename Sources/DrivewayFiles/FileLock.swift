@@ -12,10 +12,15 @@ public final class FileLock: Sendable {
 
     /// Takes the lock at `path`, making the file if it is missing, or returns `nil` while another holder has it.
     /// - Throws: ``FileError``.
-    public init?(trying path: String) throws(FileError) {
-        let file = try OpenFile(path, .createOrOpen, permissions: 0o600)
+    public convenience init?(trying path: String) throws(FileError) {
+        try self.init(trying: OpenFile(path, .createOrOpen, permissions: 0o600))
+    }
+
+    /// Takes the lock on an open file, or returns `nil` while another holder has it. It lasts until the file is closed.
+    /// - Throws: ``FileError``.
+    public init?(trying file: OpenFile) throws(FileError) {
         do {
-            try systemCall("lock", path) { flock(file.descriptor, LOCK_EX | LOCK_NB) }
+            try systemCall("lock", file.path) { flock(file.descriptor, LOCK_EX | LOCK_NB) }
         } catch  where error.errorNumber == EWOULDBLOCK {
             return nil
         }

@@ -175,6 +175,16 @@ public enum FileSystem {
             }
     }
 
+    /// The paths of files of a ``temporaryName(beside:)`` that are there: being written, or left over by a kill.
+    public static func temporaryFiles(beside path: String) throws(FileError) -> [String] {
+        let (folder, stem) = (
+            parent(of: path), lastComponent(of: temporaryName(beside: path)).dropLast(temporaryDigits)
+        )
+        return try entries(of: folder)
+            .filter { isTemporaryName($0) && $0.dropLast(temporaryDigits).utf8.elementsEqual(stem.utf8) }
+            .map { join(folder, $0) }
+    }
+
     private static let temporaryMark = ".driveway-"
     /// As many as the largest random number has in base 36.
     private static let temporaryDigits = 13

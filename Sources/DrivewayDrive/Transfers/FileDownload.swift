@@ -32,10 +32,9 @@ struct FileDownload: Sendable {
         self.acknowledgeAbuse = acknowledgeAbuse
         meter = ProgressMeter(total: file.size, progress)
         patience = client.patience
-        digest = Self.digest(for: check)
+        digest = ParallelDigest([expected.algorithm])
         let before = try Self.target(target)
-        aside = try OpenFile(
-            FileSystem.temporaryName(beside: target), .create, permissions: before?.permissions ?? 0o644)
+        aside = try DownloadAside.make(for: target, permissions: before?.permissions ?? 0o644)
     }
 
     /// Downloads, compares, and replaces the target.

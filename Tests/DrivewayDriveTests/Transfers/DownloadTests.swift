@@ -75,6 +75,30 @@ import Testing
         #expect(try FileStatus.of(path).permissions == 0o600)
     }
 
+    @Test func `what a kill has left of a download to the same place is removed, and nothing of others`() async throws {
+        let name = folder.path("driveway-download-a.bin")
+        let (left, held) = (FileSystem.temporaryName(beside: name), FileSystem.temporaryName(beside: name))
+        let others = FileSystem.temporaryName(beside: folder.path("a.bin"))
+        for path in [left, held, others] { try FileSystem.replace(path, with: Data("part".utf8)) }
+        let running = try OpenFile(held, .update)
+        let lock = try #require(try FileLock(trying: running))
+        try await drive().client().download(.holding(content), to: folder.path("a.bin"))
+        #expect(
+            try Set(names())
+                == Set(["a.bin", FileSystem.lastComponent(of: held), FileSystem.lastComponent(of: others)]))
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func `downloads to one place at once do not disturb each other`() async throws {
+        let (client, path, content) = (drive().client(), folder.path("a.bin"), content)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { try await client.download(.holding(content), to: path) } }
+            try await group.waitForAll()
+        }
+        #expect(try names() == ["a.bin"])
+        #expect(try folder.read("a.bin") == content)
+    }
+
     @Test func `a refusal leaves nothing behind`() async throws {
         let path = try folder.write("old", to: "a.bin")
         let drive = drive(nil, [{ _ in .refusal(403, "cannotDownloadAbusiveFile") }])
