@@ -46,12 +46,10 @@ struct DriveStorage: BackupStorage {
             name: name, parent: try await folders.ensured(area), mimeType: area.mediaType,
             modifiedTime: Timestamp(Date()))
         let file = try await drive.upload(source, as: metadata)
-        guard var object = StoredObject(file) else {
+        guard let object = StoredObject(file) else {
             throw BackupError(
                 .notStored, "Drive did not describe \(name) after storing it. Try again.", objects: [name])
         }
-        // The upload has compared the digest Drive told, whichever that was, with that of the bytes here.
-        object.sha256 = object.sha256 ?? sha256
         return object
     }
 

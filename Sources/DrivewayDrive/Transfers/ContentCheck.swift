@@ -17,6 +17,15 @@ struct ContentCheck: Sendable, Hashable {
 
     /// Whether Drive named enough to compare.
     var isComplete: Bool { size != nil && digest != nil }
+
+    /// The digest to compare with: the number of bytes alone says nothing about them.
+    func requiredDigest(of name: String) throws(DriveError) -> Digest {
+        guard let digest else {
+            throw DriveError(
+                .badAnswer, "Drive named no digest of “\(name)”, so its content cannot be compared. Try again")
+        }
+        return digest
+    }
 }
 
 extension File {

@@ -73,8 +73,8 @@ extension DriveClient {
             return try await response.body.collect(upTo: limit)
         }
         let check = ContentCheck(known)
-        let digest = check.digest.map { Digest.of(data, $0.algorithm) }
-        guard check.size ?? Int64(data.count) == data.count, digest == check.digest else {
+        let digest = try check.requiredDigest(of: known.name ?? id.rawValue)
+        guard check.size ?? Int64(data.count) == data.count, Digest.of(data, digest.algorithm) == digest else {
             throw DriveError(
                 .contentMismatch, "“\(known.name ?? id.rawValue)” did not come as Drive describes it. Try again")
         }

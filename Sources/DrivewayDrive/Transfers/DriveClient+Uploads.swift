@@ -134,7 +134,7 @@ extension DriveClient {
         guard check.size == nil || check.size == content.length else {
             throw DriveError.mismatch(content.name, "\(content.length) bytes", check.size.map { "\($0) bytes" })
         }
-        guard let stored = check.digest else { return }
+        let stored = try check.requiredDigest(of: file.name ?? content.name)
         let here = stored.algorithm == sent.algorithm ? sent : try await content.digest(stored.algorithm)
         guard here == stored else {
             throw DriveError.mismatch(content.name, "\(here.algorithm.rawValue) \(here)", "\(stored)")

@@ -16,6 +16,7 @@ struct FileDownload: Sendable {
     let target: String
     let acknowledgeAbuse: Bool
     let meter: ProgressMeter
+    private let expected: Digest
     private let aside: OpenFile
     private var digest: ParallelDigest
     private var patience: Patience
@@ -28,6 +29,7 @@ struct FileDownload: Sendable {
         self.file = file
         id = try file.requiredID()
         check = ContentCheck(file)
+        expected = try check.requiredDigest(of: file.name ?? id.rawValue)
         self.target = target
         self.acknowledgeAbuse = acknowledgeAbuse
         meter = ProgressMeter(total: file.size, progress)
@@ -122,14 +124,13 @@ struct FileDownload: Sendable {
 
     private mutating func restart() throws {
         try aside.truncate(to: 0)
-        digest = Self.digest(for: check)
+        digest = ParallelDigest([expected.algorithm])
         meter.set(0)
     }
 
     private func verify() throws {
         let count = meter.completed
         if let size = check.size, size != count { throw mismatch("\(count) bytes came of \(size)") }
-        guard let expected = check.digest else { return }
         let found = digest.finalize()[expected.algorithm]
         guard found == expected else {
             throw mismatch(
@@ -141,9 +142,5 @@ struct FileDownload: Sendable {
         DriveError(
             .contentMismatch,
             "“\(file.name ?? id.rawValue)” did not come as Drive describes it: \(difference). Nothing was replaced")
-    }
-
-    private static func digest(for check: ContentCheck) -> ParallelDigest {
-        ParallelDigest(check.digest.map { [$0.algorithm] } ?? [])
     }
 }

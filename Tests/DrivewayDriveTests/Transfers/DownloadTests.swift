@@ -205,6 +205,21 @@ import Testing
         #expect(try names().isEmpty)
     }
 
+    @Test func `a file without a digest does not replace anything and is not read`() async throws {
+        var file = File.holding(content)
+        (file.sha256Checksum, file.md5Checksum) = (nil, nil)
+        let known = file
+        let drive = ScriptedDrive { [content] request in
+            request.query["alt"] == "media" ? .bytes(content) : try .file(known)
+        }
+        let path = try folder.write("old", to: "a.bin")
+        let error = await #expect(throws: DriveError.self) { try await drive.client().download(known, to: path) }
+        #expect(error?.code == .badAnswer)
+        #expect(try names() == ["a.bin"])
+        #expect(try folder.read("a.bin") == Data("old".utf8))
+        await #expect(throws: DriveError.self) { try await drive.client().contents(of: known, upTo: 1 << 20) }
+    }
+
     @Test func `a file that changed on Drive meanwhile is begun again with what it is now`() async throws {
         let drive = drive()
         let file = try await drive.client().download(.holding(sampleData(500)), to: folder.path("a.bin"))

@@ -110,6 +110,20 @@ import Testing
         #expect(drive.requests.last?.body == Data(#"{"trashed":true}"#.utf8))
     }
 
+    @Test func `a size alone proves nothing: without a digest an upload fails and is taken back`() async throws {
+        let content = sampleData(1000)
+        let drive = ScriptedDrive { _ in
+            var file = File.holding(content)
+            (file.sha256Checksum, file.md5Checksum) = (nil, nil)
+            return try .file(file)
+        }
+        let error = await #expect(throws: DriveError.self) {
+            try await drive.client().upload(.data(content), as: .init(name: "a"))
+        }
+        #expect(error?.code == .badAnswer)
+        #expect(drive.requests.last?.body == Data(#"{"trashed":true}"#.utf8))
+    }
+
     @Test func `in the hidden folder what is wrong is deleted, for there is no bin`() async throws {
         let drive = ScriptedDrive { request in
             request.method == .delete ? Reply(status: 204) : try .file(.holding(Data("other".utf8)))
