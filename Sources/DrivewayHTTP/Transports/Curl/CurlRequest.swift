@@ -25,6 +25,15 @@ struct CurlRequest: Sendable {
     /// Whether it can be sent twice and nobody notices.
     var isSafe: Bool { [.get, .head, .options].contains(method) && upload == .none }
 
+    /// Whether so much is sent that the cost of sending counts.
+    var hasLongBody: Bool {
+        switch upload {
+        case .none: false
+        case .length(let length): length > 1 << 20
+        case .chunked: true
+        }
+    }
+
     /// Fields that say what only the transport knows.
     private static let own = ["Host", "Content-Length", "Transfer-Encoding"]
     /// Fields that libcurl would add.
