@@ -114,6 +114,16 @@ import Testing
         #expect(body == Data.pattern(start))
     }
 
+    @Test func `whoever asked hears of all bytes that were taken`() async throws {
+        let scratch = try ScratchFile(.pattern(1_000_000))
+        let counts = Log<Int>()
+        let whole = HTTPBody.parts([.bytes(.pattern(10)), .file(scratch.file, length: 1_000_000)])
+        let (_, body) = try await seen(.put, body: whole.reporting { counts.add($0) })
+        #expect(body.count == 1_000_010)
+        #expect(counts.all.reduce(0, +) == 1_000_010)
+        #expect(counts.all.count > 1)
+    }
+
     @Test func `a stream is asked for its next chunk when the last one has gone out`() async throws {
         let asked = Log<Int>()
         let (arrived, go) = (Note<Void>(), Note<Void>())
