@@ -141,7 +141,8 @@ final class FolderDrive: Sendable {
 
     @Test(arguments: [1, 3, .max])
     func `what comes into a folder that is being binned is fetched back`(arrivals: Int) async throws {
-        let (folders, count) = (FolderDrive(), Mutex(0))
+        let folders = FolderDrive()
+        let count = Mutex(0)
         let ours = ScriptedDrive { request in
             if request.method == .post {
                 folders.state.withLock { $0.folders.append(.folder("theirs", "x", createdAt: 1, parents: ["root"])) }
@@ -152,7 +153,7 @@ final class FolderDrive: Sendable {
                     return count
                 }
                 if number <= arrivals {
-                    folders.state.withLock { $0.folders.append(.folder("c\(number)", "c", parents: ["new-1"])) }
+                    folders.state.withLock { $0.folders.append(.folder(FileID("c\(number)"), "c", parents: ["new-1"])) }
                 }
             }
             return try await folders.drive().answer(request)
