@@ -36,7 +36,7 @@ bench:
 	@Benchmarks/run
 
 check:
-	@swift format lint --strict --recursive Sources Tests Package.swift
+	@swift format lint --strict --recursive Sources Tests Examples Package.swift
 
 format:
-	@swift format --in-place --recursive Sources Tests Package.swift
+	@swift format --in-place --recursive Sources Tests Examples Package.swift

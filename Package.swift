@@ -115,6 +115,12 @@ let package = Package(
             ],
             swiftSettings: house),
 
+        // Examples
+        .executableTarget(
+            name: "QuickStart",
+            dependencies: ["DrivewayAPI", "DrivewayAuth", "DrivewayBackup", "DrivewayDrive", "DrivewayDriveAPI"],
+            path: "Examples/QuickStart", swiftSettings: house),
+
         // Tests
         .testTarget(
             name: "DrivewayFilesTests", dependencies: ["DrivewayFiles", "DrivewayTesting"], swiftSettings: house),
