@@ -73,8 +73,7 @@ final class CreateRun {
     // MARK: Reading
 
     private func take(_ items: [SourceItem], of sources: [ResolvedSource], _ sender: PackSender) async throws {
-        let intake = FileIntake(sender: sender, folder: folder, chunker: configuration.chunker) { [self] in advance($0)
-        }
+        let intake = FileIntake(sender: sender, folder: folder, configuration: configuration) { [self] in advance($0) }
         for item in items {
             try Task.checkCancellation()
             let source = sources[item.source].source

@@ -18,6 +18,7 @@ final class FileIntake {
     private let sender: PackSender
     private let folder: RunFolder
     private let buffer: ReadBuffer
+    private let settlingTime: TimeInterval
     private let advance: (Int64) -> Void
 
     /// A file that changes while it is read is read again, this often in all.
@@ -26,17 +27,23 @@ final class FileIntake {
     private static let busyTimeout = Duration.seconds(10)
 
     /// - Parameter advance: Told of the bytes read.
-    init(sender: PackSender, folder: RunFolder, chunker: Chunker, advance: @escaping (Int64) -> Void) {
+    init(
+        sender: PackSender, folder: RunFolder, configuration: Backups.Configuration,
+        advance: @escaping (Int64) -> Void
+    ) {
         self.sender = sender
         self.folder = folder
-        buffer = ReadBuffer(chunker: chunker)
+        buffer = ReadBuffer(chunker: configuration.chunker)
+        settlingTime = configuration.settlingTime
         self.advance = advance
     }
 
     /// Reads a file as it is.
-    func read(_ location: String) async throws -> Outcome {
+    func read(_ location: String) async throws -> Outcome { try await read(location, Self.attempts) }
+
+    private func read(_ location: String, _ attempts: Int) async throws -> Outcome {
         do {
-            for _ in 0..<Self.attempts {
+            for _ in 0..<attempts {
                 let before = try FileStatus.of(location, followLinks: false)
                 guard before.kind == .file else { return .vanished }
                 let file = try OpenFile(location, .readRegular(followLinks: false))
@@ -45,14 +52,32 @@ final class FileIntake {
                 let after = try FileStatus.of(location, followLinks: false)
                 if after == before, content.size == before.size { return .content(content, before) }
             }
-            return .unreadable("changed each of the \(Self.attempts) times it was read")
+            return .unreadable("changed each of the \(attempts) times it was read")
         } catch let error as FileError {
             return try explained(error)
         }
     }
 
-    /// Takes a consistent copy of a database and reads that.
+    /// Reads a database in a state it had: as it lies, if nobody is at work on it, else from a consistent copy.
     func readDatabase(_ location: String) async throws -> Outcome {
+        // As it lies it comes back bit for bit, which no copy that SQLite makes does.
+        if !Self.hasCompanions(location), let now = try? FileStatus.of(location, followLinks: false),
+            FileSignature(now).isSettled(at: Date(), after: settlingTime),
+            case .content(var content, let status) = try await read(location, 1), status == now,
+            !Self.hasCompanions(location)
+        {
+            content.isDatabase = true
+            return .content(content, status)
+        }
+        return try await readCopy(of: location)
+    }
+
+    /// Whether there is a log or journal beside a database: then its file may not hold all of it, or too much.
+    private static func hasCompanions(_ location: String) -> Bool {
+        ["-wal", "-journal"].contains { (try? FileStatus.of(location + $0, followLinks: false)) != nil }
+    }
+
+    private func readCopy(of location: String) async throws -> Outcome {
         let copy = folder.file("database.sqlite")
         defer { try? FileSystem.remove(copy) }
         do {

@@ -17,6 +17,8 @@ enum PackFormat {
     static let targetSize: Int64 = 16 << 20
     /// A pack is closed once it holds this many chunks, so that its index stays small.
     static let chunkLimit = 4096
+    /// The largest pack a reader takes.
+    static let sizeLimit: Int64 = 1 << 30
     /// The longest index a reader takes.
     static let indexLimit: Int64 = 16 << 20
 

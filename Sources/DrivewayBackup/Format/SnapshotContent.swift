@@ -63,6 +63,9 @@ struct SnapshotContent: Sendable, Hashable {
     func check() throws(FormatError) {
         try head.check()
         guard packs.count == head.packs, chunks.count == head.chunks else { throw .damaged("lines are missing") }
+        for pack in packs where pack.size < 0 || pack.size > PackFormat.sizeLimit {
+            throw .damaged("pack \(pack.id) has an impossible size")
+        }
         for chunk in chunks {
             try chunk.located.check()
             guard packs.indices.contains(chunk.pack) else { throw .damaged("chunk \(chunk.id) names no pack") }
@@ -107,7 +110,8 @@ extension Entry {
 
     /// Checks what belongs to its kind.
     func check(chunks table: [SnapshotContent.Chunk], head: SnapshotHead) throws(FormatError) {
-        guard (0..<1_000_000_000).contains(modified.nanoseconds), mode <= 0o7777 else {
+        guard (0..<1_000_000_000).contains(modified.nanoseconds), modified.seconds.magnitude < 1 << 40, mode <= 0o7777
+        else {
             throw .damaged("“\(displayPath(in: head))” has an impossible time or mode")
         }
         switch kind {

@@ -45,7 +45,8 @@ struct SnapshotHead: Sendable, Hashable, Codable {
     func check() throws(FormatError) {
         guard format == Self.formatName else { throw .damaged("it is not a snapshot") }
         guard version == Self.currentVersion, requires.isEmpty else { throw .newer("the snapshot") }
-        guard sequence >= 1, [files, folders, links, packs, chunks].allSatisfy({ $0 >= 0 }), bytes >= 0,
+        guard (1...SnapshotName.sequenceLimit).contains(sequence),
+            [files, folders, links, packs, chunks].allSatisfy({ $0 >= 0 }), bytes >= 0,
             FormatTime.date(created) != nil
         else { throw .damaged("its first line has impossible values") }
         for source in sources {

@@ -18,11 +18,15 @@ struct SnapshotName: Sendable, Hashable {
         self.id = id
     }
 
+    /// No sequence number is greater: there is always room for one more.
+    static let sequenceLimit: Int64 = 1_000_000_000_000
+
     /// Reads a name, or returns `nil` for one that is not a snapshot's.
     init?(_ name: String) {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == "snapshot", parts[1].utf8.count >= 8, let sequence = Int64(parts[1]),
-            sequence > 0, parts[3].hasSuffix(".jsonl"), let id = ContentID(hex: String(parts[3].dropLast(6)))
+            (1...Self.sequenceLimit).contains(sequence), parts[3].hasSuffix(".jsonl"),
+            let id = ContentID(hex: String(parts[3].dropLast(6)))
         else { return nil }
         self.sequence = sequence
         time = String(parts[2])

@@ -53,12 +53,12 @@ extension RestoreJournal.Item {
 
     /// Brings things beside the destination in order: what was begun and not done is taken back, what was done is cleared up.
     ///
-    /// An item that is not in place is dropped, the old one kept. Running it twice changes nothing.
+    /// While the new item is still where it was built, it never took its place: it is dropped, and what was moved out of its way
+    /// goes back. Otherwise it did, whatever became of it since, and what it replaced goes. Running it twice changes nothing.
     func clearUp() throws {
-        let there = Self.exists(destination)
-        if !isInPlace {
-            // Only where two items cannot be exchanged: the kill came between the two moves.
-            if !there, Self.exists(aside) { try FileSystem.rename(aside, to: destination) }
+        if isNew(staging) {
+            // Only where two items cannot be exchanged: the end came between the two moves.
+            if !Self.exists(destination), Self.exists(aside) { try FileSystem.rename(aside, to: destination) }
             for move in companions where Self.exists(move.to) && !Self.exists(move.from) {
                 try FileSystem.rename(move.to, to: move.from)
             }

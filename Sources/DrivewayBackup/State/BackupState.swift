@@ -27,10 +27,15 @@ final class BackupState: Sendable {
 
     private let database: Database
 
-    /// Opens the memory in a folder, or begins an empty one where it is missing, damaged or of another version.
+    /// Opens the memory in a folder, or begins an empty one where it is missing, damaged or of another version. Where the folder
+    /// cannot be used at all, nothing is remembered for longer than the run.
     init(folder: String) throws {
-        try FileSystem.makeFolder(folder, permissions: 0o700)
-        database = try Self.open(FileSystem.join(folder, "state.sqlite"))
+        do {
+            try FileSystem.makeFolder(folder, permissions: 0o700)
+            database = try Self.open(FileSystem.join(folder, "state.sqlite"))
+        } catch {
+            database = try Database.open(.memory, migrations: Self.migrations)
+        }
     }
 
     deinit { database.close() }

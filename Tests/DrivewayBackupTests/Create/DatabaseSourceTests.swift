@@ -67,6 +67,22 @@ import Testing
         #expect(try Self.rows(bench.folder.path("Elsewhere/diary.db")) == [])
     }
 
+    @Test func `a database nobody is at work on comes back bit for bit`() async throws {
+        let bench = try Workbench()
+        let path = bench.folder.path("diary.db")
+        let database = try Self.open(path)
+        try Self.add("one", to: database)
+        database.close()
+        let data = try bench.folder.read("diary.db")
+        try await bench.device().create([.database(path)])
+        try await bench.device().restore(to: bench.folder.path("Elsewhere"))
+        #expect(try bench.folder.read("Elsewhere/diary.db") == data)
+        // One that was written a moment ago may be in the middle of it: SQLite copies that.
+        try await bench.device("phone", settlingTime: 100).create([.database(path)])
+        try await bench.device("phone").restore(to: bench.folder.path("Elsewhere"))
+        #expect(try Self.rows(bench.folder.path("Elsewhere/diary.db")) == ["one"])
+    }
+
     @Test func `an unchanged database is not copied, a write to its log is seen`() async throws {
         let bench = try Workbench()
         let path = bench.folder.path("diary.db")
@@ -121,7 +137,7 @@ import Testing
         let file = try OpenFile(path, .update)
         try file.write(SampleBytes.data(4000), at: 20)
         let data = try bench.folder.read("Diary/diary.db")
-        let report = try await bench.device().create([.folder(bench.source)])
+        let report = try await bench.device(settlingTime: 2).create([.folder(bench.source)])
         #expect(report.notices.map(\.item) == [path])
         #expect(report.failures.isEmpty)
         try await bench.device().restore(to: bench.folder.path("Elsewhere"))

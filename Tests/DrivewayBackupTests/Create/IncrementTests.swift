@@ -82,6 +82,18 @@ import Testing
         #expect(report.filesRead == 61)
     }
 
+    @Test func `a device that can remember nothing still lists and verifies`() async throws {
+        let bench = try Self.bench()
+        try await bench.device().create([.folder(bench.source)])
+        try bench.folder.write("in the way", to: "state-kiosk")
+        #expect(try await bench.device("kiosk").snapshots().snapshots.count == 1)
+        #expect(try await bench.device("kiosk").verify().isWhole)
+        let error = await #expect(throws: BackupError.self) {
+            try await bench.device("kiosk").create([.folder(bench.source)])
+        }
+        #expect(error?.message.contains("state-kiosk") == true)
+    }
+
     @Test func `content that is gone or damaged in Drive is sent again`() async throws {
         let bench = try Self.bench()
         try await bench.device().create([.folder(bench.source)])

@@ -136,7 +136,9 @@ private struct IntakeProbe {
         let state = try BackupState(folder: bench.folder.path("probe"))
         let sender = PackSender(
             known: KnownContent(), storage: bench.storage, state: state, folder: folder, packSize: 1 << 20)
-        let intake = FileIntake(sender: sender, folder: folder, chunker: ChunkerTests.small) { _ in afterChunk() }
+        let intake = FileIntake(sender: sender, folder: folder, configuration: bench.device().configuration) { _ in
+            afterChunk()
+        }
         switch try await intake.read(path) {
         case .content(let content, _): return content.sha256.hex
         case .vanished: return "vanished"

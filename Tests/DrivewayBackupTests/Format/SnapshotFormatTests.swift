@@ -84,6 +84,9 @@ import Testing
         ("\"chunks\":[0,1]", "\"chunks\":[1,1]"),
         ("\"size\":150", "\"size\":-150"), ("\"source\":0", "\"source\":1"), ("\"mode\":420", "\"mode\":65535"),
         ("\"nanoseconds\":5", "\"nanoseconds\":1000000000"), ("\"sequence\":12", "\"sequence\":0"),
+        ("\"size\":400", "\"size\":-9223372036854775808"), ("\"size\":400", "\"size\":9223372036854775807"),
+        ("\"seconds\":1777630272", "\"seconds\":-9223372036854775808"),
+        ("\"sequence\":12", "\"sequence\":9223372036854775807"),
         ("\"files\":3", "\"files\":4"), ("\"bytes\":250", "\"bytes\":251"), ("2026-05-01T10:11:12.345Z", "yesterday"),
     ]) func `numbers that do not fit together are refused`(_ change: (String, String)) throws {
         let data = try Self.forged(replacing: change.0, with: change.1)
@@ -120,7 +123,10 @@ import Testing
         let name = SnapshotName(sequence: 12, created: created, id: SampleSnapshot.first)
         #expect(name.text == "snapshot-00000012-20260501T101112Z-\(SampleSnapshot.first).jsonl")
         #expect(SnapshotName(name.text) == name)
-        for other in ["Copy of \(name.text)", "\(name.text) (1)", "notes.txt", "snapshot-x-y-z.jsonl", ""] {
+        for other in [
+            "Copy of \(name.text)", "\(name.text) (1)", "notes.txt", "snapshot-x-y-z.jsonl", "",
+            name.text.replacingOccurrences(of: "00000012", with: "9223372036854775807"),
+        ] {
             #expect(SnapshotName(other) == nil)
         }
     }

@@ -183,6 +183,20 @@ import Testing
         #expect(try FileSystem.entries(of: folder.path) == ["Diary"])
     }
 
+    @Test func `a restored file that was saved anew after a kill is not taken for the old one`() throws {
+        let folder = try TemporaryFolder()
+        var item = try Self.twoMoves(folder)
+        try folder.write("log of the old one", to: "log")
+        item.companions = [.init(from: folder.path("Diary-wal"), to: folder.path("log"))]
+        try FileSystem.exchange(item.staging, with: item.destination)
+        // An editor that saves by renaming: another number, the person's work.
+        try FileSystem.removeTree(item.destination)
+        try folder.write("written after the kill", to: "Diary/b.txt")
+        try item.clearUp()
+        #expect(try FileSystem.entries(of: folder.path) == ["Diary"])
+        #expect(try FileSystem.entries(of: folder.path("Diary")) == ["b.txt"])
+    }
+
     private static func twoMoves(_ folder: TemporaryFolder) throws -> RestoreJournal.Item {
         try folder.write("old", to: "Diary/a.txt")
         let content = RestoreItem(destination: folder.path("Diary"), entries: [])

@@ -18,12 +18,13 @@ struct Workbench {
 
     /// The backups as a device sees them; each device remembers for itself.
     func device(
-        _ name: String = "laptop", fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
+        _ name: String = "laptop", settlingTime: TimeInterval = 0,
+        fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
     ) -> Backups {
         var configuration = Backups.Configuration(
             account: "mina@example.com", stateFolder: folder.path("state-\(name)"),
             device: DeviceDescription(name: name, system: "Linux", program: "tests", programVersion: "1"))
-        configuration.settlingTime = 0
+        configuration.settlingTime = settlingTime
         configuration.restoreFault = fault
         if isSmall { (configuration.chunker, configuration.packSize) = (ChunkerTests.small, 64 << 10) }
         return Backups(configuration: configuration) { [storage] in storage }
