@@ -90,15 +90,6 @@ public enum FileSystem {
         try systemCall("remove", path) { unlink(path) }
     }
 
-    /// Removes a folder and all in it, or a file; what is already gone is fine. Symbolic links are removed, not followed.
-    public static func removeTree(_ path: String) throws(FileError) {
-        let status: FileStatus
-        do { status = try FileStatus.of(path, followLinks: false) } catch  where error.isNotFound { return }
-        guard status.kind == .folder else { return try remove(path) }
-        for name in try entries(of: path) { try removeTree(join(path, name)) }
-        try systemCall("remove", path) { rmdir(path) }
-    }
-
     /// The names in a folder without `.` and `..`, in the byte order of their UTF-8.
     public static func entries(of path: String) throws(FileError) -> [String] {
         guard let folder = opendir(path) else {

@@ -138,3 +138,23 @@ import Testing
         #expect(throws: FileError.self) { try FileSystem.setPermissions(folder.path("none"), 0o600) }
     }
 }
+
+@Suite struct `Removing a folder` {
+    @Test func `takes names that are no UTF-8`() throws {
+        let folder = try TemporaryFolder()
+        let target = folder.path + "/target"
+        try FileSystem.makeFolder(target + "/inner")
+        let name: [CChar] = Array((target + "/inner/bad").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+        let descriptor = open(name, O_CREAT | O_WRONLY, 0o600)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        try FileSystem.removeTree(target)
+        #expect(throws: FileError.self) { try FileStatus.of(target) }
+    }
+
+    @Test func `does not enter what is mounted below it`() throws {
+        #expect(try FileSystem.isMountPoint("/proc"))
+        let folder = try TemporaryFolder()
+        #expect(try !FileSystem.isMountPoint(folder.path))
+    }
+}

@@ -3,6 +3,7 @@
 
 #ifdef __linux__
 #include <fcntl.h>
+#include <stdint.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -15,6 +16,24 @@ static inline int driveway_exchange(const char *one, const char *other) {
 // Hidden in the same way. Saves everything on the disk that holds an open file.
 static inline int driveway_syncfs(int descriptor) {
     return (int)syscall(SYS_syncfs, descriptor);
+}
+
+// The beginning of the kernel's struct statx; its own header would declare much of <sys/stat.h> a second time.
+struct driveway_statx {
+    uint32_t mask, block_size;
+    uint64_t attributes;
+    uint8_t rest[240];
+};
+
+// The C library hides statx as well. Tells whether the name is where another file system or folder is mounted, also
+// where both are one device (a bind mount): 1, 0, or -1 with errno where the kernel cannot tell.
+static inline int driveway_is_mount_point(int folder, const char *name) {
+    struct driveway_statx status;
+    const uint64_t is_mount_root = 0x2000;
+    if (syscall(SYS_statx, folder, name, AT_SYMLINK_NOFOLLOW, 0U, &status) != 0) {
+        return -1;
+    }
+    return (status.attributes & is_mount_root) != 0;
 }
 #endif
 
