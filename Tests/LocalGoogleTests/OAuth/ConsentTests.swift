@@ -94,6 +94,22 @@ import Testing
         }
     }
 
+    @Test func `a page that asks again keeps what was chosen and unticked`() async throws {
+        let (drive, calendar) = (ScopeList.prefix + "drive", ScopeList.prefix + "calendar")
+        try await RouteServer.run([]) { server in
+            _ = try await server.url.send(.post, "/local/accounts", json: #"{"email":"ada@example.com"}"#)
+            let app = NativeApp(server.url)
+            let page = try await app.page(["scope": "openid \(drive) \(calendar)"])
+            let again = try await app.decide(
+                page, [("account", ""), ("new_account", "nobody"), ("decision", "allow"), ("scope", drive)],
+                action: ConsentPage.path + "?boxes=shown")
+            #expect(again.status == 400)
+            #expect(again.text.contains(#"value="" checked"#))
+            #expect(again.text.contains("value=\"\(drive)\" checked"))
+            #expect(again.text.contains("value=\"\(calendar)\">"))
+        }
+    }
+
     @Test func `a decision that no page asked for is refused`() async throws {
         try await RouteServer.run([]) { server in
             let app = NativeApp(server.url)

@@ -15,8 +15,10 @@ final class AccountKeeper: Sendable {
     /// What an access token stands for; `nil` if it is unknown, revoked or too old.
     func record(of token: String) throws -> TokenRecord? {
         guard !token.isEmpty, token.utf8.count <= 2048 else { return nil }
-        let digest = Secret.digest(token)
-        let record = try cache.record(digest) { try database.read { try $0.accessToken(digest) } }
+        let record = try cache.record(of: token) {
+            let digest = Secret.digest(token)
+            return try database.read { try $0.accessToken(digest) }
+        }
         guard let record, record.expires > clock.now else { return nil }
         return record
     }

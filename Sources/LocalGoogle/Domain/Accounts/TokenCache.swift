@@ -1,10 +1,11 @@
-import Foundation
 import Synchronization
 
 /// The access tokens used lately, so that a request need not ask the database who calls.
+///
+/// Tokens are held in full here only; the database has their digests.
 final class TokenCache: Sendable {
     private struct State {
-        var records: [Data: TokenRecord] = [:]
+        var records: [String: TokenRecord] = [:]
         /// Counts how often tokens were dropped: what was read before that may not be stored after it.
         var generation = 0
     }
@@ -15,15 +16,15 @@ final class TokenCache: Sendable {
     /// Makes a cache of at most that many tokens.
     init(capacity: Int = 10_000) { self.capacity = capacity }
 
-    /// The record of a token, by its digest; read from `load` if it is not there.
-    func record(_ digest: Data, load: () throws -> TokenRecord?) rethrows -> TokenRecord? {
-        let (known, generation) = state.withLock { ($0.records[digest], $0.generation) }
+    /// The record of a token; read from `load` if it is not there.
+    func record(of token: String, load: () throws -> TokenRecord?) rethrows -> TokenRecord? {
+        let (known, generation) = state.withLock { ($0.records[token], $0.generation) }
         if let known { return known }
         guard let loaded = try load() else { return nil }
         state.withLock { state in
             guard state.generation == generation else { return }
             if state.records.count >= capacity { state.records.removeAll() }
-            state.records[digest] = loaded
+            state.records[token] = loaded
         }
         return loaded
     }

@@ -9,6 +9,10 @@ struct ConsentPage: Sendable {
     let accounts: [Account]
     /// What was wrong with the last try.
     var problem: String?
+    /// The account field of the last try; `nil` before the first.
+    var chosen: String?
+    /// The boxes ticked in the last try; `nil` before the first, when all are.
+    var ticked: ScopeList?
 
     /// Where the form goes.
     static let path = "/o/oauth2/v2/auth"
@@ -47,8 +51,8 @@ struct ConsentPage: Sendable {
     private var destination: String { String(request.redirect.text.prefix { $0 != "?" }) }
 
     private var accountChoices: String {
-        let hint = request.loginHint?.lowercased()
-        let chosen = accounts.first { $0.email.lowercased() == hint } ?? (hint == nil ? accounts.first : nil)
+        let wanted = (chosen ?? request.loginHint)?.lowercased()
+        let chosen = accounts.first { $0.email.lowercased() == wanted } ?? (wanted == nil ? accounts.first : nil)
         let known = accounts.map { account in
             """
             <label class="choice"><input type="radio" name="account" value="\(HTML.escape(account.email))"\
@@ -72,8 +76,9 @@ struct ConsentPage: Sendable {
         request.scopes.scopes.map { scope in
             let text = "<span>\(HTML.escape(ScopeList.description(of: scope)))</span>"
             if ScopeList.isIdentity(scope) { return "<div class=\"fixed\">\(text)</div>" }
+            let mark = ticked.map { $0.scopes.contains(scope) } ?? true ? " checked" : ""
             return """
-                <label class="choice"><input type="checkbox" name="scope" value="\(HTML.escape(scope))" checked>
+                <label class="choice"><input type="checkbox" name="scope" value="\(HTML.escape(scope))"\(mark)>
                 \(text)</label>
                 """
         }.joined(separator: "\n")

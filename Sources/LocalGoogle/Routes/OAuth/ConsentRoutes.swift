@@ -40,6 +40,9 @@ struct ConsentRoutes: Sendable {
             )
         }
         var page = ConsentPage(request: request, sealed: seals.seal(query, at: call.now), accounts: accounts)
+        let scopes = granted(of: request, form, areBoxesShown: call.query[ConsentPage.shownBoxes] != nil)
+        page.chosen = form["account"]
+        page.ticked = scopes
         switch form["decision"] {
         case "allow": break
         case "deny": return redirect(request, [("error", "access_denied")])
@@ -47,7 +50,6 @@ struct ConsentRoutes: Sendable {
             page.problem = "Choose Allow or Deny."
             return page.reply
         }
-        let scopes = granted(of: request, form, areBoxesShown: call.query[ConsentPage.shownBoxes] != nil)
         guard !scopes.isEmpty else { return redirect(request, [("error", "access_denied")]) }
         guard let email = Self.email(in: form, request) else {
             page.problem = "Choose an account, or enter the e-mail address of a new one."
