@@ -126,6 +126,12 @@ struct Root: CommandGroup {
                 """)
     }
 
+    @Test func `fails when its results cannot be written`() async {
+        struct Full: Error {}
+        let console = Console(tool: "tool") { stream, _ in if stream == .output { throw Full() } }
+        #expect(await Tool(Root.self, version: "1").run(["send", "a", "b"], console: console) == .failed)
+    }
+
     @Test func `takes --help after -- for an argument`() async {
         #expect(await run("send", "--", "--help", "b").output == "--help|b|1||false\n")
     }

@@ -1,4 +1,5 @@
 import DrivewaySQLite
+import DrivewayTesting
 import Foundation
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
         let database = try Database.open(.file(command.folder.path + "/\(folder)/diary.sqlite"))
         defer { database.close() }
         return try database.read { connection in
-            try connection.rows("SELECT title FROM entries ORDER BY rowid").map { try $0.text(0) }
+            try connection.rows("SELECT title FROM entries ORDER BY rowid").map { try $0[0] as String }
         }
     }
 

@@ -37,6 +37,31 @@ import Testing
         #expect(try command.read("Holiday.txt") == "x")
     }
 
+    @Test func `with one file that cannot go up sends the others`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try command.write("good.txt", "x")
+        let some = try await command.run("put", "missing.txt", "/proc/cpuinfo", "good.txt", "/")
+        #expect(some.code == 2)
+        #expect(some.messages.contains("missing.txt"))
+        #expect(some.messages.contains("/proc/cpuinfo"))
+        #expect(try await command.run("ls", "--json").objects.compactMap { $0["name"] as? String } == ["good.txt"])
+        #expect(try await command.run("put", "/proc/cpuinfo", "/").code == 64)
+        #expect(try await command.run("rm", "/").code == 64)
+        #expect(try await command.run("get", "/good.txt", "").code == 64)
+    }
+
+    @Test func `with a disk that is full loses no results silently`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let process = command.process(["accounts"])
+        process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+    }
+
     @Test func `with a prefix nobody knows never touches this machine`() async throws {
         let (command, google) = try await signedIn()
         defer { withExtendedLifetime(google) {} }

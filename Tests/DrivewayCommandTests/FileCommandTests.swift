@@ -1,3 +1,4 @@
+import DrivewayTesting
 import Foundation
 import Testing
 

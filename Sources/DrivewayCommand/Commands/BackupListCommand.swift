@@ -25,10 +25,15 @@ struct BackupListCommand: Command {
         ])
         for snapshot in list.snapshots {
             table.add([
-                snapshot.shortID, Formats.time(snapshot.created), snapshot.device.name, "\(snapshot.files)",
+                snapshot.shortID, Formats.time(snapshot.created), snapshot.device.name, Self.files(snapshot),
                 Formats.size(snapshot.bytes), snapshot.sources.map(\.path).joined(separator: ", "),
             ])
         }
         table.lines.forEach(input.console.output)
+    }
+
+    /// The number of files, with a mark where it could have been more.
+    private static func files(_ snapshot: Snapshot) -> String {
+        snapshot.leftOut == 0 ? "\(snapshot.files)" : "\(snapshot.files) (\(snapshot.leftOut) left out)"
     }
 }

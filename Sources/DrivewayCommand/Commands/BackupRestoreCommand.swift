@@ -1,6 +1,5 @@
 import DrivewayBackup
 import DrivewayCommandLine
-import DrivewayFiles
 
 /// `driveway backup restore`: a snapshot, or part of it, back onto this machine.
 struct BackupRestoreCommand: Command {
@@ -33,7 +32,6 @@ struct BackupRestoreCommand: Command {
     func run(_ input: CommandInput) async throws {
         let console = input.console
         let backups = try Session().backups(input)
-        if let folder = input[Self.to] { try FileSystem.makeFolder(folder) }
         let report = try await backups.restore(
             SnapshotReference(input[Self.snapshot]), paths: input[Self.paths], to: input[Self.to],
             options: .init(salvage: input[Self.salvage])

@@ -23,6 +23,7 @@ struct GetCommand: Command {
     func run(_ input: CommandInput) async throws {
         let paths = try input[Self.remote].map { try RemotePath(parsing: $0) }
         let local = input[Self.local]
+        guard !local.isEmpty else { throw CommandError(.usage, "LOCAL is empty.") }
         let isFolder = (try? FileStatus.of(local).kind) == .folder
         guard isFolder || (paths.count == 1 && !local.hasSuffix("/")) else {
             throw CommandError(

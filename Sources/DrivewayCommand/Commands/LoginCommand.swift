@@ -36,6 +36,9 @@ struct LoginCommand: Command {
             client: try client(input, session), scopes: scopes, loginHint: input[Self.account],
             browser: try browser(input, session))
         input.console.success("Signed in as \(account.email) (\(session.endpoint)).")
+        if try session.accounts.list().count > 1 {
+            input.console.note("It is the default account now; --account EMAIL names another one.")
+        }
     }
 
     private func client(_ input: CommandInput, _ session: Session) throws -> OAuthClient {
@@ -68,6 +71,9 @@ struct LoginCommand: Command {
             throw CommandError(.usage, "--yes works against Local Google only: at Google a person must consent.")
         }
         guard let email = input[Self.account] else { throw CommandError(.usage, "--yes needs --account EMAIL.") }
+        guard email.wholeMatch(of: /[^@\s]+@[^@\s]+/) != nil else {
+            throw CommandError(.usage, "“\(email)” is not an e-mail address.")
+        }
         return try ConsentPageAgent(endpoint: session.endpoint, account: email)
     }
 }

@@ -25,19 +25,25 @@ struct PutCommand: Command {
     func run(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote])
         let files = input[Self.local]
-        for file in files { try check(file) }
+        if files.count == 1 { try check(files[0]) }
         let drive = try Session().drive(input)
         let target = try await PutTarget.find(
             path, in: drive, wantsFolder: files.count > 1 || input[Self.remote].hasSuffix("/"),
             makesFolders: input[Self.parents])
         var batch = Batch(input.console)
         for file in files {
-            try await batch.attempt { try await put(file, to: target, drive, input) }
+            try await batch.attempt {
+                try check(file)
+                try await put(file, to: target, drive, input)
+            }
         }
         try batch.finish()
     }
 
     private func check(_ path: String) throws {
+        guard !path.unicodeScalars.contains("\u{FFFD}") || (try? FileStatus.of(path)) != nil else {
+            throw CommandError(.noSuchFile, "\(path) has a name that is not UTF-8.", hint: "Rename it, then put it.")
+        }
         switch try FileStatus.of(path).kind {
         case .file: return
         case .folder:

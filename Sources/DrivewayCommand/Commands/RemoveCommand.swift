@@ -26,6 +26,9 @@ struct RemoveCommand: Command {
     }
 
     private func remove(_ path: RemotePath, _ drive: DriveClient, _ input: CommandInput) async throws {
+        guard !path.components.isEmpty || path.namesFolder == false else {
+            throw CommandError(.usage, "\(path) is the top of a Drive and cannot be removed.")
+        }
         let file = try await drive.resolve(path)
         guard let id = file.id else { return }
         let isFinal = input[Self.forever] || file.space == .appDataFolder

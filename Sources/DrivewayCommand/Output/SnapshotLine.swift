@@ -9,6 +9,7 @@ struct SnapshotLine: Encodable {
     let program: String
     let files: Int
     let bytes: Int64
+    let leftOut: Int
     let sources: [Snapshot.Source]
 
     init(_ snapshot: Snapshot) {
@@ -18,6 +19,7 @@ struct SnapshotLine: Encodable {
         program = "\(snapshot.device.program) \(snapshot.device.programVersion)"
         files = snapshot.files
         bytes = snapshot.bytes
+        leftOut = snapshot.leftOut
         sources = snapshot.sources
     }
 }

@@ -62,7 +62,8 @@ struct Explanation {
         case .retry, .retrySlowly, .waitUntil: return CommandError(.tryLater, message)
         default:
             if error.status == 404 { return CommandError(.noSuchFile, message) }
-            return CommandError(error.status == 403 ? .notAllowed : .failed, message)
+            let isAboutRoom = error.reason.hasSuffix("QuotaExceeded") || error.reason.hasSuffix("LimitExceeded")
+            return CommandError(error.status == 403 && !isAboutRoom ? .notAllowed : .failed, message)
         }
     }
 
@@ -106,7 +107,7 @@ struct Explanation {
         switch error.code {
         case .noSnapshot, .notFound: return CommandError(.noSuchFile, message)
         case .invalidRequest, .ambiguous: return CommandError(.usage, message)
-        case .busy: return CommandError(.tryLater, message)
+        case .busy, .unavailable: return CommandError(.tryLater, message)
         default: return CommandError(.failed, message)
         }
     }

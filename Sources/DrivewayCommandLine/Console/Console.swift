@@ -20,7 +20,8 @@ public final class Console: Sendable {
     private let tool: String
     private let colours: Bool
     private let progressLine = Mutex("")
-    private let write: @Sendable (Stream, Data) -> Void
+    private let write: @Sendable (Stream, Data) throws -> Void
+    private let lostOutput = Mutex<(any Error)?>(nil)
 
     /// The two streams.
     public enum Stream: Sendable {
@@ -29,7 +30,7 @@ public final class Console: Sendable {
     }
 
     /// A console that hands what is written to a closure, as for tests; no terminal, no colours.
-    public init(tool: String, width: Int = 80, write: @escaping @Sendable (Stream, Data) -> Void) {
+    public init(tool: String, width: Int = 80, write: @escaping @Sendable (Stream, Data) throws -> Void) {
         self.tool = tool
         messagesAreSeen = false
         colours = false
@@ -46,8 +47,7 @@ public final class Console: Sendable {
         let known = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         width = known ? Int(size.ws_col) : 80
         write = { stream, data in
-            // A reader that went away (`| head`) is no fault of the command.
-            try? (stream == .output ? FileHandle.standardOutput : .standardError).write(contentsOf: data)
+            try (stream == .output ? FileHandle.standardOutput : .standardError).write(contentsOf: data)
         }
     }
 
@@ -55,8 +55,19 @@ public final class Console: Sendable {
     public func output(_ line: String) {
         progressLine.withLock { progress in
             erase(&progress)
-            write(.output, Data((line + "\n").utf8))
+            do {
+                try write(.output, Data((line + "\n").utf8))
+            } catch {
+                lostOutput.withLock { $0 = $0 ?? error }
+            }
         }
+    }
+
+    /// Throws if results were lost: the disk they went to is full, or nobody reads them.
+    func checkOutput() throws(CommandError) {
+        guard let error = lostOutput.withLock({ $0 }) else { return }
+        let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
+        throw CommandError(.failed, "The results could not be written: \(reason.localizedDescription).")
     }
 
     /// Writes an object as one line of JSON: compact, keys sorted, `/` not escaped.
@@ -82,7 +93,7 @@ public final class Console: Sendable {
             let text = DisplayWidth.cut(line, to: width - 1)
             guard text != progress else { return }
             progress = text
-            write(.messages, Data("\r\u{1B}[2K\(text)".utf8))
+            try? write(.messages, Data("\r\u{1B}[2K\(text)".utf8))
         }
     }
 
@@ -102,13 +113,13 @@ public final class Console: Sendable {
         }
         progressLine.withLock { progress in
             erase(&progress)
-            write(.messages, Data((mark + safe.joined(separator: "\n") + "\n").utf8))
+            try? write(.messages, Data((mark + safe.joined(separator: "\n") + "\n").utf8))
         }
     }
 
     private func erase(_ progress: inout String) {
         guard !progress.isEmpty else { return }
         progress = ""
-        write(.messages, Data("\r\u{1B}[2K".utf8))
+        try? write(.messages, Data("\r\u{1B}[2K".utf8))
     }
 }

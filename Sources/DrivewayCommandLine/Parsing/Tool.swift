@@ -25,6 +25,7 @@ public struct Tool: Sendable {
             let (command, rest) = try find(words, &path)
             if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
                 console.output(HelpPage(command.definition, path: path).text(width: console.width))
+                try console.checkOutput()
                 return .done
             }
             if command == root, rest == ["--version"] {
@@ -33,6 +34,7 @@ public struct Tool: Sendable {
             }
             var parser = ArgumentParser(command.definition, CommandInput(commandPath: path, console: console))
             try await command.init().run(try parser.parse(rest))
+            try console.checkOutput()
             return .done
         } catch {
             return report(error, path, console)

@@ -23,14 +23,18 @@ public struct RemotePath: Sendable, Hashable, CustomStringConvertible {
     public var root: Root
     /// The names from there on, as Drive has them.
     public var components: [String]
-    /// Whether it was written with a slash at its end: it means a folder.
+    /// Whether it means a folder: it was written with a slash at its end, or is the top of My Drive or of the hidden folder.
     public var namesFolder: Bool
 
     /// Makes a path from its parts.
     public init(_ root: Root, _ components: [String] = [], namesFolder: Bool = false) {
         self.root = root
         self.components = components
-        self.namesFolder = namesFolder || components.isEmpty
+        if case .id = root {
+            self.namesFolder = namesFolder
+        } else {
+            self.namesFolder = namesFolder || components.isEmpty
+        }
     }
 
     /// The last name; `nil` at the root.

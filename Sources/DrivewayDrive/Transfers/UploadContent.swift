@@ -42,6 +42,10 @@ struct UploadContent: Sendable {
         let length = wanted ?? status.size
         let modified = Timestamp(seconds: status.modifiedSeconds, nanoseconds: status.modifiedNanoseconds)
         guard length <= status.size else { throw DriveError.sourceChanged("“\(file.path)”") }
+        // Some files of the system (/proc) tell no size, or a wrong one.
+        guard try wanted != nil || file.read(count: 1, at: length).isEmpty else {
+            throw DriveError.untoldSize(file.path)
+        }
         let onDisk = UploadContent(
             bytes: .disk(file, status), length: length, modified: modified, name: "“\(file.path)”")
         guard length < memoryLimit else {
@@ -111,6 +115,11 @@ struct UploadContent: Sendable {
 extension DriveError {
     static func badSource(_ path: String) -> DriveError {
         DriveError(.badSource, "“\(path)” is not a regular file: only files with content can be uploaded")
+    }
+
+    static func untoldSize(_ path: String) -> DriveError {
+        DriveError(
+            .badSource, "“\(path)” holds more than the system says. Copy it to an ordinary file and upload that one")
     }
 
     static func sourceChanged(_ name: String, underlying: (any Error)? = nil) -> DriveError {
