@@ -31,12 +31,12 @@ struct QuerySQL {
         switch query {
         case .everything: sql += "1"
         case .term(let term): append(term)
-        case .and(let left, let right): append(left, " AND ", right)
-        case .or(let left, let right):
+        case .and: append(Self.operands(of: query)[...], " AND ")
+        case .or:
             if let folders = Self.alternatives(query), folders.count > 1 {
                 appendFolders(folders)
             } else {
-                append(left, " OR ", right)
+                append(Self.operands(of: query)[...], " OR ")
             }
         case .not(let query):
             sql += "NOT ("
@@ -45,12 +45,27 @@ struct QuerySQL {
         }
     }
 
-    private mutating func append(_ left: SearchQuery, _ operation: String, _ right: SearchQuery) {
+    /// What one operation joins, in halves: SQLite bounds how deep an expression may be, not how long.
+    private mutating func append(_ operands: ArraySlice<SearchQuery>, _ operation: String) {
+        guard operands.count > 1 else { return operands.forEach { append($0) } }
+        let middle = operands.startIndex + operands.count / 2
         sql += "("
-        append(left)
+        append(operands[..<middle], operation)
         sql += operation
-        append(right)
+        append(operands[middle...], operation)
         sql += ")"
+    }
+
+    /// All that a chain of one and the same operation joins, from left to right.
+    private static func operands(of query: SearchQuery) -> [SearchQuery] {
+        var (found, rest): ([SearchQuery], [SearchQuery]) = ([], [query])
+        while let next = rest.popLast() {
+            switch (query, next) {
+            case (.and, .and(let left, let right)), (.or, .or(let left, let right)): rest += [right, left]
+            default: found.append(next)
+            }
+        }
+        return found
     }
 
     /// The folders of a query that is nothing but `… in parents or … in parents`, so that one index search does for all.
