@@ -22,6 +22,16 @@ struct DriveListTests {
         }
     }
 
+    @Test(arguments: ["or", "and not"])
+    func `a query may have hundreds of terms`(operation: String) async throws {
+        try await DriveHarness.run { drive in
+            try await drive.put("last")
+            let others = (1...400).map { "name='\($0)'" }.joined(separator: " \(operation) ")
+            let question = operation == "or" ? others + " or name='last'" : "name='last' and not " + others
+            #expect(try await drive.names(["q": question]) == ["last"])
+        }
+    }
+
     @Test func `signs in a query mean what they are once encoded`() async throws {
         try await DriveHarness.run { drive in
             let name = "A & B + C #1 100%.txt"
