@@ -94,6 +94,8 @@ final class BlobStore: Sendable {
     private func ensureFolder(_ path: String) throws(FileError) {
         if state.withLock({ $0.folders.contains(path) }) { return }
         try FileSystem.makeFolder(path, permissions: 0o700)
+        // Also where the folder was there: whoever made it may not have got this far yet.
+        if isDurable { try FileSystem.synchronizeFolder(blobs) }
         state.withLock { _ = $0.folders.insert(path) }
     }
 

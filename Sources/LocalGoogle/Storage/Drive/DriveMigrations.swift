@@ -32,7 +32,7 @@ private let fileTables = [
         made INTEGER NOT NULL,
         created INTEGER NOT NULL,
         modified INTEGER NOT NULL,
-        modifiedBy INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
+        modifiedBy INTEGER,
         version INTEGER NOT NULL,
         description TEXT,
         originalName TEXT,
@@ -55,11 +55,10 @@ private let fileTables = [
     "CREATE INDEX filesBySpace ON files (owner, space)",
     "CREATE INDEX filesByName ON files (owner, name)",
     "CREATE INDEX filesByModified ON files (owner, modified)",
-    "CREATE INDEX filesByModifier ON files (modifiedBy)",
     """
     CREATE TABLE fileStates (
         file INTEGER NOT NULL REFERENCES files (number) ON DELETE CASCADE,
-        account INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        account INTEGER NOT NULL,
         isStarred INTEGER NOT NULL DEFAULT 0,
         viewed INTEGER,
         modified INTEGER,
@@ -67,7 +66,6 @@ private let fileTables = [
         PRIMARY KEY (file, account)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE INDEX fileStatesByAccount ON fileStates (account)",
     """
     CREATE TABLE fileProperties (
         file INTEGER NOT NULL REFERENCES files (number) ON DELETE CASCADE,
@@ -86,7 +84,7 @@ private let fileTables = [
         mimeType TEXT NOT NULL,
         originalName TEXT,
         modified INTEGER NOT NULL,
-        modifiedBy INTEGER REFERENCES accounts (id) ON DELETE SET NULL,
+        modifiedBy INTEGER,
         keepForever INTEGER NOT NULL DEFAULT 0,
         size INTEGER NOT NULL,
         md5 TEXT NOT NULL,
@@ -96,7 +94,6 @@ private let fileTables = [
     ) STRICT
     """,
     "CREATE INDEX revisionsByContent ON revisions (sha256)",
-    "CREATE INDEX revisionsByModifier ON revisions (modifiedBy)",
 ]
 
 /// Resumable uploads that are open, or were finished lately. What came of one lies in the folder of staged content.
