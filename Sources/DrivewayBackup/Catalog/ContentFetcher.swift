@@ -17,6 +17,8 @@ struct ContentFetcher: Sendable {
         var bytes: Int64 = 0
         var reads = 0
         var losses: [Loss] = []
+        /// What kept some of them from being fetched now; it says nothing about whether they are whole.
+        var refusal: BackupError?
     }
 
     let storage: any BackupStorage
@@ -38,14 +40,11 @@ struct ContentFetcher: Sendable {
             let object = objects[next]
             next += 1
             do {
-                let range = try span(of: missing, in: section, object)
-                let data = try await storage.read(object, range: range)
-                outcome.reads += 1
-                outcome.bytes += Int64(data.count)
-                missing = try missing.filter { try !hand(on: $0, from: data, at: range.lowerBound, take) }
+                missing = try await fetch(missing, of: object, &outcome, take)
                 reason = "is damaged"
                 if !missing.isEmpty, next <= twins { objects.append(object) }
             } catch let error as BackupError where error.code == .damaged || error.code == .unavailable {
+                if error.code == .unavailable { outcome.refusal = error }
                 reason = error.code == .damaged ? "is missing or cut" : "cannot be fetched (\(error.message))"
             }
         }
@@ -53,25 +52,26 @@ struct ContentFetcher: Sendable {
         return outcome
     }
 
-    private func span(
-        of chunks: [Int], in section: ContentPlan.Section, _ object: StoredObject
-    ) throws -> Range<Int64> {
-        let places = chunks.map { content.chunks[$0] }
-        let start = places.map(\.offset).min() ?? section.range.lowerBound
-        let end = places.map { $0.offset + $0.length }.max() ?? section.range.upperBound
-        guard end <= object.size else { throw BackupError(.damaged, "The pack is shorter than it should be.") }
-        return start..<end
-    }
-
-    /// Hands a chunk on if it is whole.
-    private func hand(
-        on number: Int, from data: Data, at start: Int64, _ take: (Int, Data) throws -> Void
-    ) throws -> Bool {
-        let chunk = content.chunks[number]
-        let offset = data.startIndex + Int(chunk.offset - start)
-        let bytes = data[offset..<offset + Int(chunk.length)]
-        guard ContentID.of(bytes) == chunk.id else { return false }
-        try take(number, bytes)
-        return true
+    /// Fetches what lies between the first and the last of some chunks, and hands on those that are whole.
+    /// - Returns: The others.
+    private func fetch(
+        _ numbers: [Int], of object: StoredObject, _ outcome: inout Outcome, _ take: (Int, Data) throws -> Void
+    ) async throws -> [Int] {
+        let wanted = numbers.map { ChunkAssembler.Wanted(number: $0, chunk: content.chunks[$0].located) }
+        guard let start = wanted.first?.chunk.offset, let last = wanted.last?.chunk else { return [] }
+        let range = start..<last.offset + last.length
+        guard range.upperBound <= object.size else {
+            throw BackupError(.damaged, "The pack is shorter than it should be.")
+        }
+        var assembler = ChunkAssembler(wanted, from: start)
+        var damaged: [Int] = []
+        try await storage.read(object, range: range) { piece in
+            try assembler.feed(piece) { wanted, data, isWhole in
+                if isWhole { try take(wanted.number, data) } else { damaged.append(wanted.number) }
+            }
+        }
+        outcome.reads += 1
+        outcome.bytes += Int64(range.count)
+        return damaged
     }
 }

@@ -1,4 +1,4 @@
-/// Which parts of which packs have to be fetched for some chunks: neighbours in one request.
+/// Which parts of which packs have to be fetched for some chunks: neighbours in one request, in the order of their bytes.
 struct ContentPlan {
     /// A part of a pack with the chunks in it.
     struct Section: Sendable, Hashable {
@@ -12,8 +12,8 @@ struct ContentPlan {
 
     /// A larger gap between two chunks costs more than another request.
     static let gapLimit: Int64 = 512 << 10
-    /// No section is longer, unless one chunk is.
-    static let sectionLimit: Int64 = 16 << 20
+    /// No section is longer, unless one chunk is. A whole pack as this version writes it fits.
+    static let sectionLimit: Int64 = 24 << 20
 
     /// The sections that hold the chunks of these numbers.
     static func sections(of numbers: Set<Int>, in content: SnapshotContent) -> [Section] {
@@ -23,10 +23,11 @@ struct ContentPlan {
         for number in order {
             let chunk = chunks[number]
             let end = chunk.offset + chunk.length
-            if let last = sections.last, last.pack == chunk.pack, chunk.offset - last.range.upperBound <= gapLimit,
+            if let last = sections.last, last.pack == chunk.pack,
+                (0...gapLimit).contains(chunk.offset - last.range.upperBound),
                 end - last.range.lowerBound <= sectionLimit
             {
-                sections[sections.count - 1].range = last.range.lowerBound..<max(last.range.upperBound, end)
+                sections[sections.count - 1].range = last.range.lowerBound..<end
                 sections[sections.count - 1].chunks.append(number)
             } else {
                 sections.append(Section(pack: chunk.pack, range: chunk.offset..<end, chunks: [number]))

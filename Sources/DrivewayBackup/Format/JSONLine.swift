@@ -1,14 +1,23 @@
 import Foundation
 
 /// JSON as the format writes it: on one line, keys in order, slashes plain.
-enum JSONLine {
-    static func encode(_ value: some Encodable) throws -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try encoder.encode(value)
+///
+/// A value of its own for each run of lines: making the coders costs more than a line does.
+struct JSONLine {
+    private let encoder = JSONEncoder()
+    private let decoder = JSONDecoder()
+
+    init() { encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes] }
+
+    func encode(_ value: some Encodable) throws -> Data { try encoder.encode(value) }
+
+    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try decoder.decode(type, from: data)
     }
 
+    static func encode(_ value: some Encodable) throws -> Data { try JSONLine().encode(value) }
+
     static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-        try JSONDecoder().decode(type, from: data)
+        try JSONLine().decode(type, from: data)
     }
 }

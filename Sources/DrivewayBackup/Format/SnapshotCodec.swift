@@ -26,10 +26,11 @@ enum SnapshotCodec {
 
     /// The bytes of a snapshot.
     static func encode(_ content: SnapshotContent) throws -> Data {
+        let json = JSONLine()
         var data = Data()
         var lines = 0
         func append(_ line: Line) throws {
-            data.append(try JSONLine.encode(line))
+            data.append(try json.encode(line))
             data.append(UInt8(ascii: "\n"))
             lines += 1
         }
@@ -43,11 +44,12 @@ enum SnapshotCodec {
 
     /// Reads and checks a snapshot.
     static func decode(_ data: Data) throws(FormatError) -> SnapshotContent {
+        let json = JSONLine()
         var content: SnapshotContent?
         var lines = 0
         var position = data.startIndex
         while let newline = data[position...].firstIndex(of: UInt8(ascii: "\n")) {
-            let line = try decodeLine(data[position..<newline], number: lines + 1)
+            let line = try decodeLine(data[position..<newline], number: lines + 1, json)
             if let end = line.end {
                 guard end.lines == lines, end.sha256 == .of(data[..<position]), newline == data.endIndex - 1 else {
                     throw .damaged("its content does not match its own digest")
@@ -66,19 +68,21 @@ enum SnapshotCodec {
     /// Reads the first line, from the first bytes of a snapshot; `nil` if the line goes on.
     static func decodeHead(_ data: Data) throws(FormatError) -> SnapshotHead? {
         guard let newline = data.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-        guard let head = try decodeLine(data[..<newline], number: 1).snapshot else {
+        guard let head = try decodeLine(data[..<newline], number: 1, JSONLine()).snapshot else {
             throw .damaged("it has no first line")
         }
         try head.check()
         return head
     }
 
-    private static func decodeLine(_ data: Data, number: Int) throws(FormatError) -> Line {
+    private static func decodeLine(
+        _ data: Data, number: Int, _ json: JSONLine
+    ) throws(FormatError) -> Line {
         do {
-            return try JSONLine.decode(Line.self, from: data)
+            return try json.decode(Line.self, from: data)
         } catch {
             // A later version may have changed anything but the names of the format and its version.
-            if number == 1, let probe = try? JSONLine.decode(Probe.self, from: data),
+            if number == 1, let probe = try? json.decode(Probe.self, from: data),
                 probe.snapshot.version > SnapshotHead.currentVersion
             {
                 throw .newer("the snapshot")

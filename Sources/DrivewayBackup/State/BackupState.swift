@@ -167,11 +167,11 @@ extension BackupState {
 
     /// Keeps what the files of a source held, and forgets those that are gone.
     func remember(_ files: [RememberedFile], source: String) throws {
-        let run = SecureRandom.token(8)
+        let (run, json) = (SecureRandom.token(8), JSONLine())
         let rows: [[Value]] = try files.map { file in
             [
                 .text(source), .blob(Self.key(file.path)), .text(run), .text(file.signature),
-                .blob(try JSONLine.encode(file.content)),
+                .blob(try json.encode(file.content)),
             ]
         }
         try database.writeAndWait { connection in

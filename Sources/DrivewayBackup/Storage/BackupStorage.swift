@@ -35,8 +35,17 @@ package protocol BackupStorage: Sendable {
         _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
     ) async throws -> StoredObject
 
-    /// Reads the bytes of a range, all of them or none.
+    /// Reads the bytes of a range, all of them or an error, and hands them on piece by piece as they come.
     /// - Throws: ``BackupError`` with the code `damaged` when the object is gone or has no such bytes, and `unavailable` when
     ///   the storage keeps refusing to hand them out; other errors are about the way there.
-    func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data
+    func read(_ object: StoredObject, range: Range<Int64>, _ take: (Data) throws -> Void) async throws
+}
+
+extension BackupStorage {
+    /// Reads the bytes of a range, all of them or an error.
+    package func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data {
+        var data = Data(capacity: range.count)
+        try await read(object, range: range) { data.append($0) }
+        return data
+    }
 }

@@ -53,10 +53,10 @@ struct DriveStorage: BackupStorage {
         return object
     }
 
-    func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data {
+    func read(_ object: StoredObject, range: Range<Int64>, _ take: (Data) throws -> Void) async throws {
         guard range.upperBound <= object.size else { throw Self.gone(object) }
         do {
-            return try await drive.read(FileID(object.id), range: range)
+            try await drive.read(FileID(object.id), range: range, take)
         } catch let error as GoogleAPIError {
             throw Self.explained(error, object)
         } catch let error as DriveError {

@@ -1,3 +1,4 @@
+import DrivewayCrypto
 import Foundation
 
 /// Checks one pack: by the digest Drive tells, or by fetching it.
@@ -5,9 +6,6 @@ struct PackCheck: Sendable {
     private let pack: SnapshotContent.Pack
     private let locator: PackLocator
     private let storage: any BackupStorage
-
-    /// A pack is fetched in parts of this size.
-    private static let part: Int64 = 8 << 20
 
     init(_ pack: SnapshotContent.Pack, _ locator: PackLocator, _ storage: any BackupStorage) {
         self.pack = pack
@@ -42,24 +40,32 @@ struct PackCheck: Sendable {
     private func read(
         _ object: StoredObject, _ needed: Set<SnapshotContent.Chunk>
     ) async throws -> (problem: String?, bytes: Int64) {
+        var whole = StreamingDigest(.sha256)
+        // Chunks that overlap, which no writer makes, are put together side by side.
+        var lanes = Self.lanes(of: needed).map { ChunkAssembler($0, from: 0) }
+        var wrong = 0
         do {
-            var data = Data(capacity: Int(clamping: object.size))
-            while Int64(data.count) < object.size {
-                let start = Int64(data.count)
-                data.append(try await storage.read(object, range: start..<min(object.size, start + Self.part)))
+            try await storage.read(object, range: 0..<object.size) { piece in
+                whole.update(piece)
+                for lane in lanes.indices { lanes[lane].feed(piece) { _, _, isWhole in wrong += isWhole ? 0 : 1 } }
             }
-            return (problem(in: data, needed), object.size)
-        } catch let error as BackupError where error.code == .damaged || error.code == .unavailable {
+        } catch let error as BackupError where error.code == .damaged {
             return (error.message, 0)
         }
+        if wrong > 0 { return ("\(wrong) of the \(needed.count) chunks needed of it are damaged", object.size) }
+        let isPack = ContentID(whole) == pack.id
+        return (isPack ? nil : "a part of it that no snapshot needs is damaged", object.size)
     }
 
-    private func problem(in data: Data, _ needed: Set<SnapshotContent.Chunk>) -> String? {
-        let wrong = needed.filter { chunk in
-            let end = chunk.offset + chunk.length
-            return end > data.count || ContentID.of(data[Int(chunk.offset)..<Int(end)]) != chunk.id
+    private static func lanes(of chunks: Set<SnapshotContent.Chunk>) -> [[ChunkAssembler.Wanted]] {
+        var lanes: [[ChunkAssembler.Wanted]] = []
+        for chunk in chunks.map(\.located).sorted(by: { $0.offset < $1.offset }) {
+            let lane = lanes.firstIndex { lane in
+                lane.last.map { $0.chunk.offset + $0.chunk.length <= chunk.offset } ?? true
+            }
+            let wanted = ChunkAssembler.Wanted(number: 0, chunk: chunk)
+            if let lane { lanes[lane].append(wanted) } else { lanes.append([wanted]) }
         }
-        if !wrong.isEmpty { return "\(wrong.count) of the \(needed.count) chunks needed of it are damaged" }
-        return ContentID.of(data) == pack.id ? nil : "a part of it that no snapshot needs is damaged"
+        return lanes
     }
 }

@@ -39,30 +39,6 @@ extension DriveClient {
         }
     }
 
-    /// A part of a file's content, all of it or an error.
-    /// - Parameters:
-    ///   - id: The file.
-    ///   - range: Which bytes; all of them must be there.
-    public func read(_ id: FileID, range: Range<Int64>) async throws -> Data {
-        guard !range.isEmpty else { return Data() }
-        return try await persistently {
-            let response = try await service.files.getMedia(
-                id, range: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")
-            let isWhole = response.status == 200 && range.lowerBound == 0
-            let named = response.headers["Content-Range"].flatMap(ContentRange.init)?.range
-            guard isWhole ? response.contentLength == range.upperBound : named == range else {
-                response.body.cancel()
-                throw DriveError(
-                    .badAnswer, "The server sent another part of the file \(id) than bytes \(range)")
-            }
-            let data = try await response.body.collect(upTo: range.count)
-            guard data.count == range.count else {
-                throw HTTPError(.connectionLost, "The connection broke off while a part of the file \(id) came")
-            }
-            return data
-        }
-    }
-
     /// All of a file's content in memory, compared with the digest Drive names.
     /// - Parameter limit: The most bytes that are taken.
     public func contents(of file: File, upTo limit: Int) async throws -> Data {
