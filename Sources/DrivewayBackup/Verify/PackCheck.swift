@@ -40,21 +40,37 @@ struct PackCheck: Sendable {
     private func read(
         _ object: StoredObject, _ needed: Set<SnapshotContent.Chunk>
     ) async throws -> (problem: String?, bytes: Int64) {
-        var whole = StreamingDigest(.sha256)
-        // Chunks that overlap, which no writer makes, are put together side by side.
-        var lanes = Self.lanes(of: needed).map { ChunkAssembler($0, from: 0) }
-        var wrong = 0
+        let reading = PackReading(needed)
         do {
-            try await storage.read(object, range: 0..<object.size) { piece in
-                whole.update(piece)
-                for lane in lanes.indices { lanes[lane].feed(piece) { _, _, isWhole in wrong += isWhole ? 0 : 1 } }
-            }
+            try await storage.read(object, range: 0..<object.size) { reading.feed($0) }
         } catch let error as BackupError where error.code == .damaged {
             return (error.message, 0)
         }
-        if wrong > 0 { return ("\(wrong) of the \(needed.count) chunks needed of it are damaged", object.size) }
-        let isPack = ContentID(whole) == pack.id
-        return (isPack ? nil : "a part of it that no snapshot needs is damaged", object.size)
+        if reading.wrong > 0 {
+            return ("\(reading.wrong) of the \(needed.count) chunks needed of it are damaged", object.size)
+        }
+        return (reading.id == pack.id ? nil : "a part of it that no snapshot needs is damaged", object.size)
+    }
+}
+
+/// The digests of a pack and of chunks in it, taken as the pieces come.
+private final class PackReading {
+    /// How many of the chunks are damaged.
+    private(set) var wrong = 0
+    private var whole = StreamingDigest(.sha256)
+    /// Chunks that overlap, which no writer makes, are put together side by side.
+    private var lanes: [ChunkAssembler]
+
+    init(_ chunks: Set<SnapshotContent.Chunk>) {
+        lanes = Self.lanes(of: chunks).map { ChunkAssembler($0, from: 0) }
+    }
+
+    /// The digest of what came so far.
+    var id: ContentID { ContentID(whole.copy()) }
+
+    func feed(_ piece: Data) {
+        whole.update(piece)
+        for lane in lanes.indices { lanes[lane].feed(piece) { wrong += $2 ? 0 : 1 } }
     }
 
     private static func lanes(of chunks: Set<SnapshotContent.Chunk>) -> [[ChunkAssembler.Wanted]] {
