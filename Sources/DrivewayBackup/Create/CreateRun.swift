@@ -169,7 +169,7 @@ final class CreateRun {
             nonce: SecureRandom.token(12), device: configuration.device, sources: sources.map(\.source), files: 0,
             folders: 0, links: 0, bytes: 0, packs: 0, chunks: 0)
         let content = try tally.snapshot(head: head, known: sender.known)
-        let data = try SnapshotCodec.encode(content)
+        let data = try Self.bytes(of: content)
         let id = ContentID.of(data)
         let name = SnapshotName(sequence: head.sequence, created: begun, id: id)
         let object = try await storage.put(.data(data), named: name.text, in: .snapshots, sha256: id.hex)
@@ -179,6 +179,23 @@ final class CreateRun {
         report.bytesSent = sender.bytesSent + object.size
         report.objectsMade = sender.objectsMade + 1
         return report
+    }
+
+    /// The bytes of a snapshot, if a reader would take them: a backup that cannot be restored is none.
+    static func bytes(of content: SnapshotContent) throws -> Data {
+        do {
+            try content.check()
+            let data = try SnapshotCodec.encode(content)
+            guard data.count <= SnapshotCodec.sizeLimit else { throw FormatError.damaged("it would be too large") }
+            guard try SnapshotCodec.decodeHead(data.prefix(Int(SnapshotCodec.headLimit))) != nil else {
+                throw FormatError.damaged("its first line would be too long")
+            }
+            return data
+        } catch let error as FormatError {
+            throw BackupError(
+                .invalidRequest,
+                "The snapshot could not be read again: \(error). No backup was made, and nothing older was changed.")
+        }
     }
 
     /// The last snapshot of this device that is still there.

@@ -19,6 +19,8 @@ enum PackFormat {
     static let chunkLimit = 4096
     /// The largest pack a reader takes.
     static let sizeLimit: Int64 = 1 << 30
+    /// The sizes a pack can have.
+    static let sizes = Int64(head.count + tailLength)...sizeLimit
     /// The longest index a reader takes.
     static let indexLimit: Int64 = 16 << 20
 

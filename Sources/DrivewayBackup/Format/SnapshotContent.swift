@@ -63,7 +63,7 @@ struct SnapshotContent: Sendable, Hashable {
     func check() throws(FormatError) {
         try head.check()
         guard packs.count == head.packs, chunks.count == head.chunks else { throw .damaged("lines are missing") }
-        for pack in packs where pack.size < 0 || pack.size > PackFormat.sizeLimit {
+        for pack in packs where !PackFormat.sizes.contains(pack.size) {
             throw .damaged("pack \(pack.id) has an impossible size")
         }
         for chunk in chunks {
@@ -113,6 +113,9 @@ extension Entry {
         guard (0..<1_000_000_000).contains(modified.nanoseconds), modified.seconds.magnitude < 1 << 40, mode <= 0o7777
         else {
             throw .damaged("“\(displayPath(in: head))” has an impossible time or mode")
+        }
+        guard kind == .file || (size == nil && sha256 == nil && chunks == nil) else {
+            throw .damaged("“\(displayPath(in: head))” has content, which only a file has")
         }
         switch kind {
         case .folder: return

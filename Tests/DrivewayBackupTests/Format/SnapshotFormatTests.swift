@@ -84,13 +84,32 @@ import Testing
         ("\"chunks\":[0,1]", "\"chunks\":[1,1]"),
         ("\"size\":150", "\"size\":-150"), ("\"source\":0", "\"source\":1"), ("\"mode\":420", "\"mode\":65535"),
         ("\"nanoseconds\":5", "\"nanoseconds\":1000000000"), ("\"sequence\":12", "\"sequence\":0"),
-        ("\"size\":400", "\"size\":-9223372036854775808"), ("\"size\":400", "\"size\":9223372036854775807"),
+        ("\"size\":400", "\"size\":39"), ("\"size\":400", "\"size\":-9223372036854775808"),
+        ("\"size\":400", "\"size\":9223372036854775807"),
         ("\"seconds\":1777630272", "\"seconds\":-9223372036854775808"),
         ("\"sequence\":12", "\"sequence\":9223372036854775807"),
         ("\"files\":3", "\"files\":4"), ("\"bytes\":250", "\"bytes\":251"), ("2026-05-01T10:11:12.345Z", "yesterday"),
     ]) func `numbers that do not fit together are refused`(_ change: (String, String)) throws {
         let data = try Self.forged(replacing: change.0, with: change.1)
         #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+    }
+
+    @Test(arguments: ["\"size\":9223372036854775807", "\"chunks\":[]"])
+    func `a folder or link with content is refused`(_ member: String) throws {
+        for kind in ["folder", "link"] {
+            let data = try Self.forged(replacing: "\"kind\":\"\(kind)\"", with: "\"kind\":\"\(kind)\",\(member)")
+            #expect(throws: FormatError.self) { try SnapshotCodec.decode(data) }
+        }
+    }
+
+    @Test func `what a reader would refuse is not written`() throws {
+        var content = SampleSnapshot.content
+        #expect(try CreateRun.bytes(of: content) == SnapshotCodec.encode(content))
+        content.entries[0].modified.nanoseconds = -1
+        #expect(throws: BackupError.self) { try CreateRun.bytes(of: content) }
+        content = SampleSnapshot.content
+        content.head.nonce = String(repeating: "n", count: 2 << 20)
+        #expect(throws: BackupError.self) { try CreateRun.bytes(of: content) }
     }
 
     @Test func `entries that are missing or doubled are refused`() throws {
