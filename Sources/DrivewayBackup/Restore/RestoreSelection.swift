@@ -11,7 +11,7 @@ struct RestoreSelection {
     ///   - destination: The folder that receives them; `nil`: their old places.
     func items(_ paths: [String], to destination: String?) throws -> [RestoreItem] {
         let roots = paths.isEmpty ? content.head.sources.indices.map { ($0, EntryPath()) } : try paths.map(find)
-        let base = destination.map(Self.absolute)
+        let base = try destination.map { try Self.absolute($0) }
         return outermost(roots).map { source, root in
             let names = base == nil ? root.names : [content.head.sources[source].name] + root.names
             let place = names.reduce(base ?? content.head.sources[source].path) { FileSystem.join($0, $1) }
@@ -54,7 +54,19 @@ struct RestoreSelection {
         return candidates.count == 1 ? candidates[0] : nil
     }
 
-    private static func absolute(_ path: String) -> String {
-        path.hasPrefix("/") ? path : FileSystem.join(FileManager.default.currentDirectoryPath, path)
+    /// The whole path, without what leads nowhere (`.`, `//`).
+    /// - Parameter current: The working directory; it has no path once it was removed.
+    static func absolute(
+        _ path: String, from current: String = FileManager.default.currentDirectoryPath
+    ) throws -> String {
+        guard path.hasPrefix("/") || current.hasPrefix("/") else {
+            throw BackupError(
+                .destination,
+                "The folder this was started in is gone, so “\(path)” leads nowhere. Nothing was changed. Go to a folder that "
+                    + "is there, or write the whole path.", files: [path])
+        }
+        return (path.hasPrefix("/") ? path : FileSystem.join(current, path))
+            .utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+            .filter { $0 != "." }.reduce("/") { FileSystem.join($0, $1) }
     }
 }
