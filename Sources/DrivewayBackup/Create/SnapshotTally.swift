@@ -74,6 +74,7 @@ struct SnapshotTally {
         content.packs = table.packs
         content.chunks = table.chunks
         (content.head.packs, content.head.chunks) = (table.packs.count, table.chunks.count)
+        content.head.leftOut = SnapshotHead.LeftOut(failures)
         return content
     }
 

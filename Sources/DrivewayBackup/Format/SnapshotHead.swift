@@ -37,6 +37,8 @@ struct SnapshotHead: Sendable, Hashable, Codable {
     var packs: Int
     /// The number of chunk lines after those.
     var chunks: Int
+    /// What it is without, because it could not be read; absent where nothing is missing.
+    var leftOut: LeftOut?
 
     /// When it was begun, or 1970 where the text is no time.
     var createdDate: Date { FormatTime.date(created) ?? Date(timeIntervalSince1970: 0) }
@@ -49,6 +51,7 @@ struct SnapshotHead: Sendable, Hashable, Codable {
             [files, folders, links, packs, chunks].allSatisfy({ $0 >= 0 }), bytes >= 0,
             FormatTime.date(created) != nil
         else { throw .damaged("its first line has impossible values") }
+        try leftOut?.check()
         for source in sources {
             try EntryPath([source.name]).check()
             let names = source.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
@@ -63,6 +66,6 @@ struct SnapshotHead: Sendable, Hashable, Codable {
     func snapshot(id: ContentID, stored: Date?) -> Snapshot {
         Snapshot(
             id: id.hex, sequence: sequence, created: createdDate, stored: stored, parent: parent, device: device,
-            sources: sources, files: files, bytes: bytes)
+            sources: sources, files: files, bytes: bytes, leftOut: leftOut?.count ?? 0)
     }
 }

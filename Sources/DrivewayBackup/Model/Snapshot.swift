@@ -37,6 +37,8 @@ public struct Snapshot: Sendable, Hashable, Identifiable {
     public var files: Int
     /// The size of all files together.
     public var bytes: Int64
+    /// The number of items it is without, because they could not be read when it was made.
+    public var leftOut: Int
 
     /// The first twelve digits of the id: enough to name the snapshot.
     public var shortID: String { String(id.prefix(12)) }

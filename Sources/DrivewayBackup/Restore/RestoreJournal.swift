@@ -41,6 +41,21 @@ struct RestoreJournal: Codable, Sendable {
     }
 }
 
+extension RestoreJournal {
+    /// Whether everything it would have moved or removed goes by a name that only a restore gives, beside a destination.
+    var namesOnlyItsOwn: Bool {
+        items.allSatisfy { item in
+            ([item.staging, item.aside] + item.companions.map(\.to)).allSatisfy { path in
+                FileSystem.isTemporaryName(FileSystem.lastComponent(of: path))
+                    && FileSystem.parent(of: path).utf8.elementsEqual(FileSystem.parent(of: item.destination).utf8)
+            }
+                && item.companions.allSatisfy {
+                    ["-wal", "-shm", "-journal"].map { item.destination + $0 }.contains($0.from)
+                }
+        }
+    }
+}
+
 extension RestoreJournal.Item {
     /// Whether the new item has taken its place.
     var isInPlace: Bool { isNew(destination) }

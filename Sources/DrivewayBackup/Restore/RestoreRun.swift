@@ -25,10 +25,24 @@ struct RestoreRun {
         let items = try RestoreSelection(content: content).items(paths, to: destination)
         var report = RestoreReport(snapshot: content.head.snapshot(id: found.name.id, stored: found.object.created))
         report.notices = notices
+        try refuse(items, content.head, &report)
         let locator = try await PackLocator(content.packs, in: storage)
         try RestoreSpace.check(items)
         try await restore(items, ContentFetcher(storage: storage, content: content, locator: locator), &report)
         return report
+    }
+
+    /// Looks at what is there before anything is fetched.
+    private func refuse(_ items: [RestoreItem], _ head: SnapshotHead, _ report: inout RestoreReport) throws {
+        try RestoreObstacles.refuseLosses(of: items, head)
+        if let leftOut = head.leftOut {
+            report.notices.append(BackupNotice(item: report.snapshot.shortID, message: leftOut.description))
+        }
+        do {
+            try RestoreObstacles.refuseMounts(at: items.map(\.destination))
+        } catch {
+            throw Self.explained(error, [])
+        }
     }
 
     private func restore(
@@ -89,6 +103,8 @@ struct RestoreRun {
                 progress?(BackupProgress(phase: .fetching, bytes: counter.add(Int64(data.count)), totalBytes: total))
             }
             if !salvage, !outcome.losses.isEmpty {
+                // Drive does not hand it out now: it may later, which is no reason to do without it.
+                if let refusal = outcome.refusal { throw refusal }
                 throw RestoreLosses(outcome.losses, head: head).error(staging.items, canSalvage: true)
             }
             return outcome
@@ -127,16 +143,22 @@ struct RestoreRun {
         for item in transaction.items { try staging.finish(item) }
     }
 
-    /// What stopped the restore, in the words of a restore.
-    private static func explained(_ error: any Error, _ leftovers: [BackupNotice]) -> any Error {
+    /// What stopped the restore, in the words of a restore, with what it could not put back in order.
+    static func explained(_ error: any Error, _ leftovers: [BackupNotice]) -> any Error {
         let rest = leftovers.map { " \($0.description)." }.joined()
-        guard let error = error as? FileError else { return error }
-        let code: BackupError.Code = error.isDiskFull ? .diskFull : .destination
-        let advice =
-            error.isDiskFull
-            ? "Free some room or restore to another disk." : "Restore to a folder you may write to (--to FOLDER)."
+        if let error = error as? FileError {
+            let code: BackupError.Code = error.isDiskFull ? .diskFull : .destination
+            let advice =
+                error.isDiskFull
+                ? "Free some room or restore to another disk." : "Restore to a folder you may write to (--to FOLDER)."
+            let state = leftovers.isEmpty ? " What was there before is untouched." : rest
+            return BackupError(code, "\(error).\(state) \(advice)", files: [error.path], underlying: error)
+        }
+        guard !leftovers.isEmpty else { return error }
+        guard let known = error as? BackupError else {
+            return BackupError(.destination, "\(error).\(rest)", underlying: error)
+        }
         return BackupError(
-            code, "\(error). What was there before is untouched. \(advice)\(rest)", files: [error.path],
-            underlying: error)
+            known.code, known.message + rest, objects: known.objects, files: known.files, underlying: known.underlying)
     }
 }

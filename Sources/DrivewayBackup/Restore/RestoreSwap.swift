@@ -21,7 +21,7 @@ struct RestoreSwap {
 
     /// Prepares and exchanges one item.
     func run(_ item: RestoreJournal.Item, isDatabase: Bool) throws {
-        if isDatabase { try settle(item.destination) }
+        if isDatabase { try Self.settle(item.destination) }
         try fault(.settled)
         for move in item.companions where (try? FileStatus.of(move.from, followLinks: false)) != nil {
             try FileSystem.rename(move.from, to: move.to)
@@ -57,20 +57,28 @@ struct RestoreSwap {
     }
 
     /// Has SQLite write everything that belongs to a database into its one file.
-    private func settle(_ path: String) throws {
-        let log = (try? FileStatus.of(path + "-wal"))?.size ?? 0
+    /// - Throws: ``BackupError`` with the code `destination` while another program has the database open.
+    static func settle(_ path: String) throws {
+        let log = try? FileStatus.of(path + "-wal")
         let journal = (try? FileStatus.of(path + "-journal"))?.size ?? 0
-        guard log > 0 || journal > 0, Database.isDatabase(path) else { return }
+        guard log != nil || journal > 0, Database.isDatabase(path) else { return }
         do {
-            let configuration = Database.Configuration(readers: 1, journal: log > 0 ? .wal : .delete)
+            let configuration = Database.Configuration(readers: 1, journal: log == nil ? .delete : .wal)
             try Database.open(.file(path), configuration: configuration).close()
         } catch  where error.isCorrupt {
             // Nobody can read the old one: it is moved away as it lies there, and back if the restore fails.
             return
         } catch {
-            throw Self.inUse(path, error)
+            throw inUse(path, error)
         }
-        guard ((try? FileStatus.of(path + "-wal"))?.size ?? 0) == 0 else { throw Self.inUse(path, nil) }
+        // The last to close a database removes its log, on Apple's systems only what is in it.
+        let rest = try? FileStatus.of(path + "-wal").size
+        #if canImport(Darwin)
+        let isOpen = (rest ?? 0) > 0
+        #else
+        let isOpen = rest != nil
+        #endif
+        if isOpen { throw inUse(path, nil) }
     }
 
     private static func inUse(_ path: String, _ error: (any Error)?) -> BackupError {
@@ -85,14 +93,20 @@ struct RestoreSwap {
         do {
             try FileSystem.removeTree(path)
         } catch  where error.isPermissionDenied {
-            try allowRemoval(in: path)
+            try allowRemoval(in: path, device: FileStatus.of(path, followLinks: false).device)
             try FileSystem.removeTree(path)
         }
     }
 
-    private static func allowRemoval(in path: String) throws {
-        guard try FileStatus.of(path, followLinks: false).kind == .folder else { return }
+    private static func allowRemoval(in path: String, device: UInt64) throws {
+        // A name that is not UTF-8 is not found here; if it is a folder that forbids it, it stays.
+        guard let status = try FileStatus.ofItem(at: path), status.kind == .folder, status.device == device else {
+            return
+        }
         try FileSystem.setPermissions(path, 0o700)
-        for name in try FileSystem.entries(of: path) { try allowRemoval(in: FileSystem.join(path, name)) }
+        for name in try FileSystem.entries(of: path) {
+            let inner = FileSystem.join(path, name)
+            if (try? FileSystem.isMountPoint(inner)) != true { try allowRemoval(in: inner, device: device) }
+        }
     }
 }

@@ -71,6 +71,9 @@ final class RestoreTransaction {
 
     /// Puts every item in its place.
     func swap() throws {
+        let destinations = items.map(\.destination)
+        try RestoreObstacles.refuseMounts(at: destinations)
+        try RestoreObstacles.refuseOpenDatabases(at: destinations)
         for (item, noted) in zip(items, journal.items) { try swapper.run(noted, isDatabase: item.isDatabase) }
         try swapper.fault(.swapped)
     }
@@ -142,11 +145,17 @@ final class RestoreTransaction {
         var notices: [BackupNotice] = []
         for name in (try? FileSystem.entries(of: folder)) ?? [] {
             let path = FileSystem.join(folder, name)
-            guard !FileSystem.isTemporaryName(name),
-                let data = try? OpenFile(path, .read).read(count: 64 << 20, at: 0),
-                let journal = try? JSONLine.decode(RestoreJournal.self, from: data)
-            else {
+            if FileSystem.isTemporaryName(name) {
                 try? FileSystem.remove(path)
+                continue
+            }
+            guard let data = try? OpenFile(path, .read).read(count: 64 << 20, at: 0),
+                let journal = try? JSONLine.decode(RestoreJournal.self, from: data), journal.namesOnlyItsOwn
+            else {
+                notices.append(
+                    BackupNotice(
+                        item: path, message: "is not a note of a restore that this version can read; it was left alone")
+                )
                 continue
             }
             do {
