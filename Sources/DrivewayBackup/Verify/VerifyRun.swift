@@ -35,7 +35,9 @@ struct VerifyRun {
             }
         }
         let contents = try await read(chosen, catalog, &report)
-        try await check(contents, isEverything: reference == nil, readContent: readContent, &report)
+        // What a snapshot needs that cannot be read is not known, so that nothing can be said to be of no use.
+        let isEverything = reference == nil && report.isWhole
+        try await check(contents, isEverything: isEverything, readContent: readContent, &report)
         return report
     }
 
@@ -50,7 +52,7 @@ struct VerifyRun {
                 let content = try await catalog.content(of: found)
                 report.snapshots.append(content.head.snapshot(id: found.name.id, stored: found.object.created))
                 contents.append(content)
-            } catch let error as BackupError where [.damaged, .unavailable, .newerFormat].contains(error.code) {
+            } catch let error as BackupError where [.damaged, .newerFormat].contains(error.code) {
                 object.problem = error.message
             }
             report.bytesRead += found.object.size
