@@ -169,7 +169,9 @@ let package = Package(
         .testTarget(name: "DrivewayCommandLineTests", dependencies: ["DrivewayCommandLine"], swiftSettings: house),
         .testTarget(
             name: "DrivewayCommandTests",
-            dependencies: ["DrivewayCommand", "DrivewaySQLite", "DrivewayFiles", "DrivewayTesting", "LocalGoogle"],
+            dependencies: [
+                "DrivewayCommand", "DrivewaySQLite", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "LocalGoogle",
+            ],
             swiftSettings: house),
     ]
 )

@@ -1,3 +1,4 @@
+import DrivewayHTTP
 import Foundation
 import Testing
 
@@ -76,11 +77,9 @@ import Testing
         let (command, google) = try await signedIn()
         defer { withExtendedLifetime(google) {} }
         let control = try #require(URL(string: google.url + "/local/reset"))
-        var request = URLRequest(url: control)
-        request.httpMethod = "POST"
-        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        request.httpBody = Data("{}".utf8)
-        _ = try await URLSession.shared.data(for: request)
+        let reset = HTTPRequest(
+            .post, control, headers: ["Content-Type": "application/json"], body: .bytes(Data("{}".utf8)))
+        #expect(try await DefaultTransport.shared.send(reset).status == 204)
         let dead = try await command.run("ls")
         #expect(dead.code == 77)
         #expect(dead.messages.contains("driveway login"))
