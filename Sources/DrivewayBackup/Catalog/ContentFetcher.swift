@@ -44,7 +44,7 @@ struct ContentFetcher: Sendable {
                 reason = "is damaged"
                 if !missing.isEmpty, next <= twins { objects.append(object) }
             } catch let error as BackupError where error.code == .damaged || error.code == .unavailable {
-                if error.code == .unavailable { outcome.refusal = error }
+                if error.code == .unavailable, !error.isFinalRefusal { outcome.refusal = error }
                 reason = error.code == .damaged ? "is missing or cut" : "cannot be fetched (\(error.message))"
             }
         }

@@ -16,7 +16,7 @@ struct SnapshotOverview {
                     try await catalog.head(of: found).snapshot(id: found.name.id, stored: found.object.created))
             } catch let error as FormatError {
                 return .failure(error)
-            } catch let error as BackupError where error.code == .damaged {
+            } catch let error as BackupError where error.code == .damaged || error.isFinalRefusal {
                 return .failure(.damaged(error.message))
             }
         }

@@ -66,13 +66,21 @@ struct DriveStorage: BackupStorage {
 
     private static func explained(_ error: GoogleAPIError, _ object: StoredObject) -> any Error {
         if [404, 410, 416].contains(error.status) { return gone(object) }
-        let isAboutObject = error.status >= 500 || (error.status == 403 && error.action == .giveUp)
+        let isAboutObject = error.status >= 500 || (error.status == 403 && [.giveUp, .askUser].contains(error.action))
         guard isAboutObject else { return error }
         return BackupError(.unavailable, "\(error)", objects: [object.name], underlying: error)
     }
 
     private static func gone(_ object: StoredObject) -> BackupError {
         BackupError(.damaged, "\(object.name) is gone from Drive, or shorter than it was.", objects: [object.name])
+    }
+}
+
+extension BackupError {
+    /// Whether Drive refuses an object for good, as it does with one it takes for harmful: a later try fares no better.
+    var isFinalRefusal: Bool {
+        guard code == .unavailable, let cause = underlying as? GoogleAPIError else { return false }
+        return [.giveUp, .askUser].contains(cause.action)
     }
 }
 

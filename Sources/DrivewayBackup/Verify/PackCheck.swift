@@ -43,7 +43,7 @@ struct PackCheck: Sendable {
         let reading = PackReading(needed)
         do {
             try await storage.read(object, range: 0..<object.size) { reading.feed($0) }
-        } catch let error as BackupError where error.code == .damaged {
+        } catch let error as BackupError where error.code == .damaged || error.isFinalRefusal {
             return (error.message, 0)
         }
         if reading.wrong > 0 {

@@ -52,7 +52,9 @@ struct VerifyRun {
                 let content = try await catalog.content(of: found)
                 report.snapshots.append(content.head.snapshot(id: found.name.id, stored: found.object.created))
                 contents.append(content)
-            } catch let error as BackupError where [.damaged, .newerFormat].contains(error.code) {
+            } catch let error as BackupError
+                where [.damaged, .newerFormat].contains(error.code) || error.isFinalRefusal
+            {
                 object.problem = error.message
             }
             report.bytesRead += found.object.size

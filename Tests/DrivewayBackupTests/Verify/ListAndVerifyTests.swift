@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayFiles
 import DrivewayTesting
 import Foundation
@@ -142,6 +143,23 @@ import Testing
         }
         let list = await #expect(throws: BackupError.self) { try await bench.device("phone").snapshots() }
         #expect(list?.code == .unavailable)
+    }
+
+    @Test func `a pack Drive refuses for good is a result, not a reason to wait`() async throws {
+        let bench = try await Self.bench(backups: 1)
+        bench.storage.beforeRead.withLock { hook in
+            hook = { object in
+                guard object.name.hasSuffix(".pack") else { return }
+                let cause = GoogleAPIError(status: 403, reason: "cannotDownloadAbusiveFile", message: "flagged")
+                throw BackupError(.unavailable, "\(cause)", underlying: cause)
+            }
+        }
+        let report = try await bench.device().verify(readContent: true)
+        #expect(report.damaged.map(\.affectedFiles) == [["Diary/entry.txt"]])
+        let restore = await #expect(throws: BackupError.self) {
+            try await bench.device().restore(to: bench.folder.path("Elsewhere"))
+        }
+        #expect(restore?.code == .damaged)
     }
 
     @Test func `a name and an account of its own has each backup`() async throws {
