@@ -15,7 +15,7 @@ import Testing
         #expect(listed.objects.count == 1)
         #expect(line["name"] as? String == "notes.txt")
         #expect(line["path"] as? String == "/notes.txt")
-        #expect(line["size"] as? String == "20")
+        #expect(line["size"] as? String == "19")
         #expect(
             Set(line.keys).isSuperset(of: [
                 "id", "mimeType", "modifiedTime", "md5Checksum", "sha256Checksum", "parents", "trashed",

@@ -48,8 +48,8 @@ extension RemotePath {
             isEscaped = false
         }
         if isEscaped { name.append(UInt8(ascii: "\\")) }
-        let endsWithSlash = name.isEmpty
-        if !endsWithSlash { names.append(name) }
+        let endsWithSlash = name.isEmpty && !bytes.isEmpty
+        if !name.isEmpty { names.append(name) }
         return RemotePath(root, names.map { String(decoding: $0, as: UTF8.self) }, namesFolder: endsWithSlash)
     }
 

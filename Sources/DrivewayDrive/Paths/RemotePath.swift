@@ -64,7 +64,8 @@ public struct RemotePath: Sendable, Hashable, CustomStringConvertible {
         switch root {
         case .myDrive: return "/" + names + end
         case .appData: return "appdata:/" + names + end
-        case .id(let id): return "id:" + id.rawValue + (components.isEmpty ? "" : "/" + names + end)
+        case .id(let id):
+            return "id:" + id.rawValue + (components.isEmpty ? (namesFolder ? "/" : "") : "/" + names + end)
         }
     }
 
