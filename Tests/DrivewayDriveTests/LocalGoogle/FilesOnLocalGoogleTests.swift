@@ -152,18 +152,16 @@ import Testing
             let path = try folder.write(sampleData(3 * unit), to: "a")
             let file = try await drives.client().upload(.file(path), as: FileMetadata(name: "a"))
             try await drives.google.setFaults([
-                TestFault("/upload/*", method: "PUT", delay: 3000),
-                TestFault("/drive/v3/files/*", method: "GET", delay: 3000),
+                TestFault("/upload/*", method: "PUT", delay: 20_000),
+                TestFault("/drive/v3/files/*", method: "GET", delay: 20_000),
             ])
             try await drives.google.clearRequests()
             let upload = Task { try await drive.upload(.file(path), as: FileMetadata(name: "b")) }
             let download = Task { try await drive.download(file, to: folder.path("c")) }
             await transport.isSending.wait()
             await transport.isAsking.wait()
-            for task in [upload, download] {
-                task.cancel()
-                await #expect(throws: CancellationError.self) { try await task.value }
-            }
+            for task in [upload, download] { task.cancel() }
+            for task in [upload, download] { await #expect(throws: CancellationError.self) { try await task.value } }
             #expect(try FileSystem.entries(of: folder.path) == ["a"])
             try await drives.google.clearFaults()
             #expect(try await drive.children(of: .root).all().map(\.name) == ["a"])

@@ -162,12 +162,15 @@ extension SearchQuery {
     /// The index that all files of the query can be found by; `nil` if there is none.
     var index: Index? {
         switch self {
-        case .term(.member(_, of: .parents)), .term(.property): .ofItsOwn
-        case .term(.nameIs): .ownerAndName
+        case .term(.member(_, of: .parents)), .term(.property): return .ofItsOwn
+        case .term(.nameIs): return .ownerAndName
         case .and(let left, let right):
-            left.index == .ofItsOwn || right.index == .ofItsOwn ? .ofItsOwn : left.index ?? right.index
-        case .or(let left, let right): left.index == right.index ? left.index : nil
-        default: nil
+            let (left, right) = (left.index, right.index)
+            return left == .ofItsOwn || right == .ofItsOwn ? .ofItsOwn : left ?? right
+        case .or(let left, let right):
+            let (left, right) = (left.index, right.index)
+            return left == right ? left : nil
+        default: return nil
         }
     }
 }
