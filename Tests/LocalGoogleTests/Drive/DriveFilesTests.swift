@@ -94,6 +94,16 @@ struct DriveFilesTests {
         }
     }
 
+    @Test func `a media type loses its parameters, and text that is none is refused`() async throws {
+        try await DriveHarness.run { drive in
+            let made = try await drive.put("f", more: ["mimeType": "text/markdown; charset=utf-8"], fields: "mimeType")
+            #expect(made.json == ["mimeType": "text/markdown"])
+            for type in ["", "text", "text/", "a/b/c", "a b/c", "text/plain\r\nX-Evil: 1"] {
+                #expect(try await drive.put("f", more: ["mimeType": .string(type)]).status == 400)
+            }
+        }
+    }
+
     @Test func `properties keep to their limits`() async throws {
         try await DriveHarness.run { drive in
             let long = try await drive.put("n", more: ["properties": ["k": .string(String(repeating: "é", count: 62))]])

@@ -61,8 +61,8 @@ struct FileChange: Sendable, Hashable {
         case "id": id = try Self.text(name, value)
         case "name": self.name = try Self.text(name, value)
         case "mimeType":
-            let type = try Self.text(name, value)
-            guard MIMETypes.essence(type) == type else { throw .invalidMIMEType }
+            // Clients send parameters (`; charset=utf-8`) along; a file has none.
+            guard let type = MIMETypes.essence(try Self.text(name, value)) else { throw .invalidMIMEType }
             mimeType = type
         case "description": description = value.isNull ? .remove : .set(try Self.text(name, value))
         case "originalFilename": originalFilename = try Self.text(name, value)
