@@ -153,7 +153,7 @@ import Testing
             let file = try await drives.client().upload(.file(path), as: FileMetadata(name: "a"))
             try await drives.google.setFaults([
                 TestFault("/upload/*", method: "PUT", delay: 20_000),
-                TestFault("/drive/v3/files/*", method: "GET", delay: 20_000),
+                TestFault("/drive/v3/files/\(file.id?.rawValue ?? "")", method: "GET", delay: 20_000),
             ])
             try await drives.google.clearRequests()
             let upload = Task { try await drive.upload(.file(path), as: FileMetadata(name: "b")) }
