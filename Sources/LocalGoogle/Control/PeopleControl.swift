@@ -23,7 +23,7 @@ struct PeopleControl: Sendable {
         if let unknown = scopes.unknown.first { throw ControlError.bad("“\(unknown)” is no scope of Google's APIs.") }
         guard !scopes.isEmpty else { throw ControlError.bad("“scope” must name a scope.") }
         let lifetime = try body.integer("expires_in", in: 1...315_360_000) ?? 3600
-        let clientID = try body.string("client_id") ?? "local-app"
+        let clientID = try body.string("client_id") ?? RegisteredClient.unnamed
         let now = call.now
         let (access, refresh) = try await services.database.write { connection in
             let account = try connection.ensureAccount(email: email, name: nil, at: now)

@@ -11,6 +11,9 @@ struct Pipeline: Sendable {
     func admit(_ request: ServerRequest) -> Admission {
         var exchange = Exchange(request, log: services.log)
         guard exchange.origin.isServed else { return .answer(.now(exchange.response(FrontPage.hostRefused))) }
+        if exchange.surface == .api, exchange.method == .options, let reply = CORS.preflight(exchange.headers) {
+            return .answer(.now(exchange.response(reply)))
+        }
         if exchange.surface != .control {
             exchange.fault = services.faults.fault(for: exchange.overriddenMethod, path: request.path)
         }
@@ -134,12 +137,9 @@ struct Pipeline: Sendable {
 
     // MARK: Before the route
 
-    /// What is answered without looking at the route: broken queries, preflights, and faults that keep the request out.
+    /// What is answered without looking at the route: broken queries, and faults that keep the request out.
     private func immediateAnswer(_ exchange: Exchange) -> Admission? {
         guard exchange.query != nil else { return .answer(later(exchange) { exchange.response(FrontPage.malformed) }) }
-        if exchange.surface == .api, exchange.method == .options, let reply = CORS.preflight(exchange.headers) {
-            return .answer(later(exchange) { exchange.response(reply) })
-        }
         guard let fault = exchange.fault, !fault.isApplied else { return nil }
         guard fault.status != nil else { return nil }
         return withoutBody(exchange) { later(exchange) { exchange.response(.noContent) } }

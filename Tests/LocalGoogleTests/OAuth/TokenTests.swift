@@ -160,6 +160,16 @@ import Testing
         }
     }
 
+    @Test func `a refresh token that was made for no app in particular is good for any`() async throws {
+        try await RouteServer.run([]) { server in
+            let made = try await server.url.send(
+                .post, "/local/tokens", json: #"{"email":"ada@example.com","scope":"openid"}"#)
+            let refresh = try #require(try made.json["refresh_token"]?.asString)
+            let renewed = try await NativeApp(server.url, clientID: "any-app").refresh(refresh)
+            #expect(renewed.status == 200)
+        }
+    }
+
     @Test func `a refresh token of an app under test ends after a week`() async throws {
         try await RouteServer.run([]) { server in
             _ = try await server.url.send(

@@ -10,6 +10,9 @@ struct RegisteredClient: Sendable, Hashable {
         case web
     }
 
+    /// The name of the app that tokens are for where the control plane was told none. Any app may renew such a token.
+    static let unnamed = "local-app"
+
     let id: String
     let secret: String?
     let kind: Kind

@@ -76,7 +76,7 @@ struct TokenRoutes: Sendable {
             guard let token = try connection.refreshToken(digest, at: now) else {
                 throw OAuthError.invalidGrant("Token has been expired or revoked.")
             }
-            guard token.clientID == clientID else {
+            guard [clientID, RegisteredClient.unnamed].contains(token.clientID) else {
                 throw OAuthError("unauthorized_client", "The refresh token is another app's.", status: 401)
             }
             if let wanted, !token.scopes.contains(all: wanted) {
