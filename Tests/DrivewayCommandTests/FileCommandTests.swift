@@ -101,6 +101,15 @@ import Testing
         #expect(texts.sorted() == ["1", "2"])
     }
 
+    @Test func `without its scope the hidden folder says how to get it`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let listing = try await command.run("ls", "appdata:/")
+        #expect(listing.code == 77)
+        #expect(listing.messages.contains("driveway login --account"))
+        #expect(listing.messages.contains("--scope drive.appdata"))
+    }
+
     @Test func `removed for good ask first, and in the hidden folder always`() async throws {
         let (command, google) = try await signedIn(scopes: ["drive", "drive.appdata"])
         defer { withExtendedLifetime(google) {} }

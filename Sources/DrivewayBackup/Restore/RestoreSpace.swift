@@ -21,8 +21,8 @@ enum RestoreSpace {
             guard let free = free(folder), free < bytes + reserve else { continue }
             throw BackupError(
                 .diskFull,
-                "The restore needs \(bytes) bytes, and \(free) are free on the disk of “\(folder)”. Nothing was changed. "
-                    + "Free some room or restore to another disk.", files: [folder])
+                "The restore needs room for \(bytes + reserve) bytes, and \(free) are free on the disk of “\(folder)”. "
+                    + "Nothing was changed. Free some room or restore to another disk.", files: [folder])
         }
     }
 

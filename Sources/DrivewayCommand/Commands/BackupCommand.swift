@@ -49,6 +49,6 @@ extension Console {
 
     /// Says what deserves attention beside the result.
     func notices(_ notices: [BackupNotice]) {
-        for notice in notices { note("\(DisplayWidth.oneLine(notice.item)): \(notice.message)") }
+        for notice in notices { warning("\(DisplayWidth.oneLine(notice.item)): \(notice.message)") }
     }
 }

@@ -46,11 +46,12 @@ struct BackupCreateCommand: Command {
         } else {
             let snapshot = report.snapshot
             console.output(
-                "snapshot \(snapshot.shortID)  \(snapshot.files) files, \(Formats.size(snapshot.bytes)); "
+                "snapshot \(snapshot.shortID)  \(Formats.count(snapshot.files, "file")), \(Formats.size(snapshot.bytes)); "
                     + (report.nothingNew ? "nothing new to send" : "\(Formats.size(report.bytesSent)) sent"))
         }
         guard report.failures.isEmpty else {
-            throw CommandError(.someFailed, "The snapshot is complete but for \(report.failures.count) items.")
+            throw CommandError(
+                .someFailed, "The snapshot is complete but for \(Formats.count(report.failures.count, "item")).")
         }
     }
 

@@ -46,8 +46,11 @@ struct BackupRestoreCommand: Command {
                     bytes: report.bytes, missing: report.missing.map(\.description)))
         } else {
             for path in report.restored { console.output("restored  \(DisplayWidth.oneLine(path))") }
-            console.output("\(report.files) files, \(Formats.size(report.bytes)), all checked by digest")
+            console.output(
+                "\(Formats.count(report.files, "file")), \(Formats.size(report.bytes)), all checked by digest")
         }
-        guard report.missing.isEmpty else { throw CommandError(.someFailed, "\(report.missing.count) items are lost.") }
+        guard report.missing.isEmpty else {
+            throw CommandError(.someFailed, "What is lost: \(Formats.count(report.missing.count, "item")).")
+        }
     }
 }

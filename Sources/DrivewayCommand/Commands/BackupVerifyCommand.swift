@@ -43,11 +43,12 @@ struct BackupVerifyCommand: Command {
                 if !files.isEmpty { console.note("  needed by \(files)") }
             }
             throw CommandError(
-                .failed, "\(report.damaged.count) of \(report.objects.count) objects are not whole.",
+                .failed, "Not whole: \(report.damaged.count) of \(Formats.count(report.objects.count, "object")).",
                 hint: "“driveway backup restore … --salvage” saves what is; a new “backup create” makes a whole one.")
         }
         guard !input[Session.json] else { return }
         let how = input[Self.read] ? "\(Formats.size(report.bytesRead)) read and checked" : "by Drive's digests"
-        console.output("\(report.snapshots.count) snapshots in \(report.objects.count) objects are whole, \(how)")
+        let (snapshots, objects) = (report.snapshots.count, report.objects.count)
+        console.output("whole: \(Formats.count(snapshots, "snapshot")) in \(Formats.count(objects, "object")), \(how)")
     }
 }

@@ -44,7 +44,8 @@ struct Explanation {
             return CommandError(.notAllowed, message, hint: "Sign in with: driveway login\(account)")
         case .scopeMissing:
             let scope = error.scope.map { " --scope \($0.name)" } ?? ""
-            return CommandError(.notAllowed, message, hint: "Grant it with: driveway login\(scope)")
+            let account = error.account.map { " --account \($0)" } ?? ""
+            return CommandError(.notAllowed, message, hint: "Grant it with: driveway login\(account)\(scope)")
         case .denied, .notAllowed, .wrongAccount, .replaced: return CommandError(.notAllowed, message)
         case .network: return CommandError(.unreachable, message)
         case .unavailable, .timedOut: return CommandError(.tryLater, message)

@@ -83,6 +83,9 @@ public final class Console: Sendable {
     /// Says what went wrong.
     public func problem(_ text: String) { message(text, mark: coloured("\(tool): ", red)) }
 
+    /// Says what deserves attention though the work goes on.
+    public func warning(_ text: String) { message(text, mark: coloured("\(tool): ", yellow)) }
+
     /// Says that something is done.
     public func success(_ text: String) { message(text, mark: coloured("✓ ", green)) }
 
@@ -100,7 +103,7 @@ public final class Console: Sendable {
     /// Takes the progress line away.
     public func endProgress() { progressLine.withLock { erase(&$0) } }
 
-    private let (red, green) = ("31", "32")
+    private let (red, green, yellow) = ("31", "32", "33")
 
     private func coloured(_ text: String, _ colour: String) -> String {
         colours && messagesAreSeen ? "\u{1B}[\(colour)m\(text)\u{1B}[0m" : text

@@ -12,6 +12,9 @@ public enum Formats {
         return String(format: "%.\(digits)f %@", value, unit)
     }
 
+    /// A number of things: `1 file`, `2 files`.
+    public static func count(_ number: Int, _ thing: String) -> String { "\(number) \(thing)\(number == 1 ? "" : "s")" }
+
     /// A time in the time zone of the machine: `2026-11-30 08:22`.
     public static func time(_ date: Date, in zone: TimeZone = .current) -> String {
         let style = Date.VerbatimFormatStyle(

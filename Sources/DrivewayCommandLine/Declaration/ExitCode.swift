@@ -24,6 +24,9 @@ public struct ExitCode: RawRepresentable, Sendable, Hashable {
     public static let notAllowed = ExitCode(rawValue: 77)
     /// Stopped by the person at the terminal.
     public static let interrupted = ExitCode(rawValue: 130)
+
+    /// Stopped by a signal, as a shell counts it; ``interrupted`` is that of `SIGINT`.
+    public static func stopped(by signal: Int32) -> ExitCode { ExitCode(rawValue: 128 + signal) }
 }
 
 /// The end of a command that could not do its work: a sentence, what to do next, and the exit code.

@@ -1,3 +1,4 @@
+import DrivewayAPI
 public import DrivewayDriveAPI
 
 extension DriveClient {
@@ -29,6 +30,8 @@ extension DriveClient {
     }
 
     private func rootFile(of path: RemotePath) async throws -> File {
+        // Google says of the folder that it is not there, where it is the scope that is missing.
+        if path.root == .appData { try await service.client.authorizer.require(anyOf: [.driveAppData]) }
         var file = try await file(path.rootID)
         if path.root == .appData { file.spaces = [.appDataFolder] }
         return file

@@ -17,6 +17,21 @@ final class RequestLog: Sendable {
         /// Bytes of the answer's body that were sent.
         var bytesOut: Int64
         let units: Int
+
+        /// Longer paths and queries are cut: what is kept is bounded in bytes too.
+        static let textLimit = 2048
+
+        init(
+            method: String, path: String, query: String, status: Int, bytesIn: Int64, bytesOut: Int64, units: Int
+        ) {
+            self.method = method
+            self.path = String(path.prefix(Self.textLimit))
+            self.query = String(query.prefix(Self.textLimit))
+            self.status = status
+            self.bytesIn = bytesIn
+            self.bytesOut = bytesOut
+            self.units = units
+        }
     }
 
     /// The counts, and the requests that are kept, oldest first.

@@ -1,4 +1,6 @@
 import DrivewaySQLite
 
-/// All steps of the schema in order. A released step never changes; a new one goes to the end.
-let localGoogleMigrations: [Migration] = [accountMigration] + driveMigrations
+/// All steps of the schema. Their order here is what numbers them: a released step never changes or moves; a new one goes
+/// to the end.
+let localGoogleMigrations: [Migration] = ([accountMigration] + driveMigrations)
+    .enumerated().map { place, step in Migration(number: place + 1, name: step.name, apply: step.apply) }

@@ -131,7 +131,9 @@ import Testing
     @Test(arguments: [
         ("client_id", "", "client_id"), ("redirect_uri", "", "redirect_uri"), ("response_type", "", "response_type"),
         ("response_type", "token", "unsupported_response_type"), ("scope", "", "scope"),
-        ("scope", "https://evil.test/x", "invalid_scope"), ("code_challenge_method", "S512", "code_challenge_method"),
+        ("scope", "https://evil.test/x", "invalid_scope"),
+        ("scope", "https://www.googleapis.com/auth/drive.everything", "invalid_scope"),
+        ("code_challenge_method", "S512", "code_challenge_method"),
         ("code_challenge", "short", "code_challenge"), ("code_challenge", "", "code_challenge"),
         ("redirect_uri", "https://evil.test/cb", "redirect_uri_mismatch"),
         ("redirect_uri", "https://127.0.0.1/cb", "redirect_uri_mismatch"),

@@ -8,6 +8,9 @@ extension ScopeList {
         return descriptions[name] ?? "Use the Google API \(name)"
     }
 
+    /// Whether a scope of this short name is one of those told here.
+    static func isDescribed(_ name: String) -> Bool { descriptions[name] != nil }
+
     private static let descriptions = [
         "openid": "Know which account you are",
         "userinfo.email": "See your e-mail address",
@@ -23,6 +26,12 @@ extension ScopeList {
         "drive.scripts": "Change what your Google Apps Script scripts do",
         "drive.install": "Connect itself to your Google Drive",
         "drive.apps.readonly": "See which apps are connected to your Google Drive",
+        "drive.activity": "See and add to the activity of your Google Drive files",
+        "drive.activity.readonly": "See the activity of your Google Drive files",
+        "drive.labels": "See and use the labels of your organisation",
+        "drive.labels.readonly": "See the labels of your organisation",
+        "drive.admin.labels": "See, edit and delete the labels of your organisation",
+        "drive.admin.labels.readonly": "See all labels of your organisation",
         "drive.meet.readonly": "See the Google Drive files made by Google Meet",
         "calendar": "See, edit, share and delete all calendars you can reach",
         "calendar.readonly": "See and download all calendars you can reach",

@@ -55,6 +55,11 @@ struct ScopeList: Sendable, Hashable {
     private static func isKnown(_ scope: String) -> Bool {
         if scope == "openid" { return true }
         if ["https://www.google.com/calendar/feeds", "https://mail.google.com/"].contains(scope) { return true }
-        return scope.hasPrefix(prefix) && scope.utf8.count > prefix.utf8.count
+        guard scope.hasPrefix(prefix) else { return false }
+        let name = scope.dropFirst(prefix.count)
+        let family = name.prefix { $0 != "." }
+        // The scopes of Drive and Calendar are known one by one, those of Google's other APIs by their form.
+        if family == "drive" || family == "calendar" { return isDescribed(String(name)) }
+        return name.wholeMatch(of: /[a-z][a-z0-9._-]*/) != nil
     }
 }
