@@ -158,6 +158,7 @@ let package = Package(
                 "DrivewayBackup", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewaySQLite", "DrivewayFiles",
                 "DrivewayCrypto", "DrivewayTesting", "LocalGoogle",
             ],
+            exclude: ["Fixtures"],
             swiftSettings: house),
         .testTarget(
             name: "LocalGoogleTests",

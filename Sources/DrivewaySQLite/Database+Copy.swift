@@ -34,4 +34,18 @@ extension Database {
             _ = try DatabaseCopy.write(connection, to: target, 0o600, { _, _ in }, if: { true })
         }
     }
+
+    /// Makes this database hold what a file holds, schema and all, in one step; nothing of what it held stays.
+    ///
+    /// Reads that are under way see the old state to their end. A kill leaves the old state or the new one.
+    /// - Parameter path: A database that no program has open.
+    /// - Throws: ``DatabaseError``; this database is then as it was.
+    public func replaceAll(with path: String) throws {
+        let source = try SQLiteHandle(ConnectionOpener.name(of: path), .read)
+        try writerSlot.use { connection in
+            let backup = try SQLiteBackup(from: source, to: connection.handle)
+            while try backup.step(pages: -1) {}
+            try backup.finish()
+        }
+    }
 }

@@ -13,7 +13,7 @@ public final class Database: Sendable {
     private let configuration: Configuration
     private let location: Location
     let writer: Writer
-    private let writerSlot: ConnectionSlot
+    let writerSlot: ConnectionSlot
     let readers: ReaderPool
 
     private init(_ location: Location, _ configuration: Configuration) {

@@ -66,6 +66,24 @@ public final class LocalGoogle: Sendable {
         store.close()
     }
 
+    /// Writes the whole state of a folder that no server uses to a file, which appears when all of it is there.
+    /// - Throws: ``LocalGoogleError`` if a server uses the folder, and what the disk and the database report.
+    public static func exportState(of folder: String, to path: String) throws {
+        try withFolder(folder) { try StateArchive.write($0, to: path) }
+    }
+
+    /// Replaces the whole state of a folder that no server uses, which is made if it is missing, with that of an export.
+    /// - Throws: ``LocalGoogleError`` if a server uses the folder or the file is no whole export; nothing is changed then.
+    public static func importState(into folder: String, from path: String) throws {
+        try withFolder(folder) { try StateArchive.read(path, $0, named: path) }
+    }
+
+    private static func withFolder(_ folder: String, _ body: (Services) throws -> Void) throws {
+        let store = try ServerStore(.folder(folder))
+        defer { store.close() }
+        try body(store.services())
+    }
+
     /// The routes of everything, and of what is not there yet.
     private static func allRoutes(_ services: Services) -> [Route] {
         let routes = driveRoutes(services) + oauthRoutes(services) + controlRoutes(services)

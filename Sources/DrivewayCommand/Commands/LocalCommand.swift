@@ -18,15 +18,14 @@ struct LocalCommand: Command {
             ("driveway local", "keep data in the user's data folder"),
             ("driveway local --port 0 --in-memory", "for a test: any free port, nothing kept"),
         ],
-        options: [port, data], flags: [inMemory])
+        options: [port, data], flags: [inMemory],
+        subcommands: [LocalExportCommand.self, LocalImportCommand.self])
 
     func run(_ input: CommandInput) async throws {
         guard !(input[Self.inMemory] && input[Self.data] != nil) else {
             throw CommandError(.usage, "--data and --in-memory exclude each other.")
         }
-        let folders = Folders(environment: ProcessInfo.processInfo.environment)
-        let storage: LocalGoogle.Storage =
-            input[Self.inMemory] ? .inMemory : .folder(input[Self.data] ?? folders.data + "/local-google")
+        let storage: LocalGoogle.Storage = input[Self.inMemory] ? .inMemory : .folder(Self.folder(input))
         let server = try await LocalGoogle.start(storage, port: input[Self.port] ?? 8787)
         input.console.output("Local Google is ready at \(server.url.absoluteString.trimmingSuffix("/"))")
         // Nothing comes of this stream; it ends when a signal cancels the command. What is under way is then finished.
@@ -34,6 +33,11 @@ struct LocalCommand: Command {
         for await _ in never {}
         keeper.finish()
         await server.stop()
+    }
+
+    /// The folder that keeps everything.
+    static func folder(_ input: CommandInput) -> String {
+        input[data] ?? Folders(environment: ProcessInfo.processInfo.environment).data + "/local-google"
     }
 }
 

@@ -16,7 +16,8 @@ enum ControlGuard {
         }
         guard exchange.method == .post || exchange.method == .put else { return }
         let type = exchange.headers["Content-Type"]?.prefix { $0 != ";" }.lowercased()
-        guard type.map({ $0.filter { $0 != " " } }) == "application/json" else {
+        // Neither type is one that a page may send without asking first.
+        guard let type, ["application/json", StateArchive.type].contains(type.filter { $0 != " " }) else {
             throw ControlError(415, "The control plane takes JSON: send Content-Type: application/json.")
         }
     }

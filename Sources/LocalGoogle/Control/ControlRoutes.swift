@@ -8,6 +8,8 @@ func controlRoutes(_ services: Services) -> [Route] {
     let state = StateControl(services: services)
     return [
         control(.post, "reset", state.reset),
+        Route(.get, "/local/state", scopes: nil, .write(bodyLimit: 0, state.exportState)),
+        Route(.put, "/local/state", scopes: nil, .upload(state.importState)),
         control(.post, "clock", state.advanceClock),
         control(.get, "requests", state.listRequests),
         control(.delete, "requests", state.clearRequests),

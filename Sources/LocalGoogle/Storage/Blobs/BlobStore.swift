@@ -18,6 +18,8 @@ final class BlobStore: Sendable {
         var pins: [String: Int] = [:]
         /// The folders of two digits that are known to be there.
         var folders: Set<String> = []
+        /// How many are at work that need all content to stay.
+        var keepers = 0
     }
 
     private let state = Mutex(State())
@@ -41,6 +43,9 @@ final class BlobStore: Sendable {
     private var staging: String { FileSystem.join(folder, "staging") }
 
     // MARK: Writing
+
+    /// The path of a new file for other things that are on the way; it goes with the next start at the latest.
+    func scratchPath() -> String { FileSystem.join(staging, "scratch-" + SecureRandom.token(16)) }
 
     /// A new file for content that comes in one go.
     func begin() throws(FileError) -> StagedBlob {
@@ -122,13 +127,22 @@ final class BlobStore: Sendable {
         }
     }
 
+    /// Does work for which all content has to stay. What would have gone meanwhile goes with the next start.
+    func withoutCollecting<Result>(_ body: () throws -> Result) rethrows -> Result {
+        state.withLock { $0.keepers += 1 }
+        defer { state.withLock { $0.keepers -= 1 } }
+        return try body()
+    }
+
     /// Removes content that is neither pinned nor referred to.
     /// - Parameter isReferenced: Whether a stored revision refers to the content. It is asked while no new pin can come.
     func collect(_ digests: some Sequence<String>, isReferenced: (String) throws -> Bool) {
         for digest in digests {
             state.withLock { state in
                 // When in doubt it stays: a later sweep finds it again.
-                guard state.pins[digest] == nil, (try? isReferenced(digest)) == false else { return }
+                guard state.keepers == 0, state.pins[digest] == nil, (try? isReferenced(digest)) == false else {
+                    return
+                }
                 try? FileSystem.remove(path(of: digest))
             }
         }
