@@ -25,11 +25,13 @@ public final class LocalGoogle: Sendable {
     /// The address of the server.
     public let url: URL
 
+    let services: Services
     private let server: HTTPServer
     private let store: ServerStore
 
-    private init(url: URL, server: HTTPServer, store: ServerStore) {
+    private init(url: URL, services: Services, server: HTTPServer, store: ServerStore) {
         self.url = url
+        self.services = services
         self.server = server
         self.store = store
     }
@@ -53,7 +55,7 @@ public final class LocalGoogle: Sendable {
             guard let url = URL(string: "http://127.0.0.1:\(port)") else {
                 throw LocalGoogleError("Local Google has no address for port \(port).")
             }
-            return LocalGoogle(url: url, server: server, store: store)
+            return LocalGoogle(url: url, services: services, server: server, store: store)
         } catch {
             store.close()
             throw error

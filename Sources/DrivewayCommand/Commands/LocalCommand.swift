@@ -6,6 +6,8 @@ import LocalGoogle
 struct LocalCommand: Command {
     static let port = Option("port", "N", help: "The port; 0 takes any free one. Without it: 8787.") { UInt16($0) }
     static let data = Option("data", "DIR", help: "The folder that keeps everything, made if it is missing.")
+    static let seed = Option(
+        "seed", "demo|FILE", help: "What a server without any account is filled with: a demonstration, or a JSON file.")
     static let inMemory = Flag("in-memory", help: "Keep nothing: all is gone when it ends.")
 
     static let definition = CommandDefinition(
@@ -18,7 +20,7 @@ struct LocalCommand: Command {
             ("driveway local", "keep data in the user's data folder"),
             ("driveway local --port 0 --in-memory", "for a test: any free port, nothing kept"),
         ],
-        options: [port, data], flags: [inMemory],
+        options: [port, data, seed], flags: [inMemory],
         subcommands: [LocalExportCommand.self, LocalImportCommand.self])
 
     func run(_ input: CommandInput) async throws {
@@ -27,12 +29,25 @@ struct LocalCommand: Command {
         }
         let storage: LocalGoogle.Storage = input[Self.inMemory] ? .inMemory : .folder(Self.folder(input))
         let server = try await LocalGoogle.start(storage, port: input[Self.port] ?? 8787)
+        try await fill(server, input)
         input.console.output("Local Google is ready at \(server.url.absoluteString.trimmingSuffix("/"))")
         // Nothing comes of this stream; it ends when a signal cancels the command. What is under way is then finished.
         let (never, keeper) = AsyncStream.makeStream(of: Never.self)
         for await _ in never {}
         keeper.finish()
         await server.stop()
+    }
+
+    private func fill(_ server: LocalGoogle, _ input: CommandInput) async throws {
+        guard let name = input[Self.seed] else { return }
+        do {
+            let seed = try name == "demo" ? LocalGoogle.Seed.demo : LocalGoogle.Seed(file: name)
+            if try await server.fill(with: seed) { return }
+            input.console.note("The server holds accounts already; the seed was not used.")
+        } catch {
+            await server.stop()
+            throw error
+        }
     }
 
     /// The folder that keeps everything.

@@ -84,6 +84,22 @@ struct ControlBody: Sendable {
         return texts.compactMap { $0 }
     }
 
+    /// An object, if it is there.
+    func object(_ name: String) throws(ControlError) -> JSONObject? {
+        guard let value = value(name) else { return nil }
+        guard let object = value.asObject else { throw .bad("“\(name)” must be an object.") }
+        return object
+    }
+
+    /// The objects of a list; none if it is not there.
+    func list(_ name: String) throws(ControlError) -> [JSONObject] {
+        guard let value = value(name) else { return [] }
+        guard let objects = value.asArray?.map(\.asObject), !objects.contains(where: { $0 == nil }) else {
+            throw .bad("“\(name)” must be a list of objects.")
+        }
+        return objects.compactMap { $0 }
+    }
+
     /// Objects that must be there.
     func objects(_ name: String, of owner: String) throws(ControlError) -> [ControlBody] {
         guard let objects = value(name)?.asArray?.map(\.asObject), !objects.contains(where: { $0 == nil }) else {

@@ -6,7 +6,10 @@ func controlRoutes(_ services: Services) -> [Route] {
     let people = PeopleControl(services: services)
     let faults = FaultControl(services: services)
     let state = StateControl(services: services)
+    let overview = Overview(services: services)
     return [
+        Route(.get, "/local", scopes: nil, .read { _ in ControlPage.reply }),
+        Route(.get, "/local/overview", scopes: nil, .read(overview.get)),
         control(.post, "reset", state.reset),
         Route(.get, "/local/state", scopes: nil, .write(bodyLimit: 0, state.exportState)),
         Route(.put, "/local/state", scopes: nil, .upload(state.importState)),

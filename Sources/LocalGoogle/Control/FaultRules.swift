@@ -10,6 +10,9 @@ final class FaultRules: Sendable {
 
     private let state = Mutex(State())
 
+    /// The rules, with what is left of their times.
+    var rules: [FaultRule] { state.withLock { $0.rules.filter { $0.times != 0 } } }
+
     /// Puts these rules in the place of all others.
     func replace(with rules: [FaultRule], seed: UInt64) {
         state.withLock { $0 = State(rules: rules, generator: SeededGenerator(seed: seed)) }

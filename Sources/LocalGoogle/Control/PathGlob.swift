@@ -1,9 +1,12 @@
 /// A pattern over a path: `*` stands for any run of characters, `/` included; everything else for itself.
 struct PathGlob: Sendable, Hashable {
+    /// The pattern as it was given.
+    let pattern: String
     private let pieces: [[UInt8]]
 
     /// Reads a pattern.
     init(_ pattern: String) {
+        self.pattern = pattern
         pieces = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
     }
 

@@ -25,6 +25,9 @@ final class QuotaMeter: Sendable {
 
     private let state = Mutex(State())
 
+    /// How many units a minute and account may have; `nil`: any number.
+    var unitsPerMinute: Int? { state.withLock { $0.unitsPerMinute } }
+
     /// Enforces so many units a minute and account from now on; `nil`: none.
     func limit(unitsPerMinute: Int?) { state.withLock { $0 = State(unitsPerMinute: unitsPerMinute) } }
 

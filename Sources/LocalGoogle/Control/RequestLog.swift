@@ -39,6 +39,8 @@ final class RequestLog: Sendable {
         let count: Int
         let quotaUnits: Int
         let entries: [Entry]
+        /// The number of the last request, to ask for those after it.
+        let last: Int
     }
 
     private struct State {
@@ -85,13 +87,22 @@ final class RequestLog: Sendable {
     }
 
     /// What is in the log.
-    var contents: Contents {
+    var contents: Contents { contents(after: 0) }
+
+    /// The counts, and the requests after the one of that number.
+    func contents(after number: Int) -> Contents {
         state.withLock { state in
-            Contents(
-                count: state.noted - state.cleared, quotaUnits: state.quotaUnits,
-                entries: Array(state.entries[state.start...] + state.entries[..<state.start]))
+            let wanted = min(max(0, state.noted - number), state.entries.count)
+            let entries = (0..<wanted).map { place in
+                state.entries[(state.start + state.entries.count - wanted + place) % state.entries.count]
+            }
+            return Contents(
+                count: state.noted - state.cleared, quotaUnits: state.quotaUnits, entries: entries, last: state.noted)
         }
     }
+
+    /// How many requests there were, and the units of all.
+    var counts: (count: Int, quotaUnits: Int) { state.withLock { ($0.noted - $0.cleared, $0.quotaUnits) } }
 
     /// Forgets all requests and sets the counts to zero.
     func clear() {

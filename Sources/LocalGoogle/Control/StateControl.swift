@@ -46,9 +46,9 @@ struct StateControl: Sendable {
 
     /// `GET /local/requests`: what was asked and answered.
     func listRequests(_ call: Call) async throws -> Reply {
-        let contents = services.log.contents
+        let contents = services.log.contents(after: call.query["after"].flatMap { Int($0) } ?? 0)
         return .json([
-            "count": .int(contents.count), "quotaUnits": .int(contents.quotaUnits),
+            "count": .int(contents.count), "quotaUnits": .int(contents.quotaUnits), "last": .int(contents.last),
             "requests": .array(
                 contents.entries.map { entry in
                     [

@@ -39,6 +39,7 @@ enum FrontPage {
             text: """
                 <p>This server behaves like Google Drive, Google Calendar and Google's sign-in, on this machine only. Point
                 a client at this address in the place of <code>https://www.googleapis.com</code>.</p>
+                <p><a href="/local">See what it is asked, and make it fail</a></p>
                 """))
 
     private static func page(title: String, text: String) -> String {
