@@ -19,6 +19,14 @@ enum EmailAddress {
         address.split(separator: "@").last.map { $0.lowercased() } ?? ""
     }
 
+    /// The organisation that an address belongs to: its domain, unless that gives addresses to anybody.
+    static func organisation(of address: String) -> String? {
+        let domain = domain(of: address)
+        return consumerDomains.contains(domain) ? nil : domain
+    }
+
+    private static let consumerDomains: Set = ["gmail.com", "googlemail.com"]
+
     /// A name for an account that came without one: `ada.example@…` becomes “Ada Example”.
     static func name(from address: String) -> String {
         let words = address.prefix { $0 != "@" }.split { ".-_+".contains($0) }

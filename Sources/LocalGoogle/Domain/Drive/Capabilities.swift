@@ -1,78 +1,149 @@
-/// What a caller may do with a file: the `capabilities` of the resource.
+import Synchronization
+
+/// What a caller may do with a file, from the caller's role and the file's state. Methods refuse what is not in it.
 struct Capabilities: Sendable {
-    /// What of a file they hang on.
+    /// What they hang on.
     struct Subject: Sendable, Hashable {
-        var isOwner = true
+        var role: Role?
         var isFolder = false
-        /// Whether it is the folder at the top of a space.
+        /// Whether it is a shortcut, which is shared as the folder is that holds it.
+        var isShortcut = false
+        /// Whether it is the folder at the top of a space or of a shared drive.
         var isTop = false
         var isTrashed = false
         var isInAppData = false
+        /// Whether it lies in a shared drive, and what the caller is to that.
+        var isInDrive = false
+        var driveRole: Role?
+        var restrictions: DriveRestrictions = []
+        var copyNeedsWriter = false
+        var writersCanShare = true
+        /// Whether the caller has the role for a time only.
+        var isTemporary = false
+        /// Whether permissions of the folders above do not reach it.
+        var isLimited = false
+        var isPendingOwner = false
     }
 
-    /// All names, in alphabetical order.
-    static let names = [
-        "canAcceptOwnership", "canAccessViaGenAi", "canAddChildren", "canAddFolderFromAnotherDrive",
-        "canAddMyDriveParent", "canChangeCopyRequiresWriterPermission", "canChangeItemDownloadRestriction",
-        "canChangeSecurityUpdateEnabled", "canChangeViewersCanCopyContent", "canComment", "canCopy", "canDelete",
-        "canDeleteChildren", "canDisableInheritedPermissions", "canDownload", "canEdit",
-        "canEnableInheritedPermissions",
-        "canListChildren", "canModifyContent", "canModifyContentRestriction", "canModifyEditorContentRestriction",
-        "canModifyLabels", "canModifyOwnerContentRestriction", "canMoveChildrenOutOfDrive",
-        "canMoveChildrenOutOfTeamDrive", "canMoveChildrenWithinDrive", "canMoveChildrenWithinTeamDrive",
-        "canMoveItemIntoTeamDrive", "canMoveItemOutOfDrive", "canMoveItemOutOfTeamDrive", "canMoveItemWithinDrive",
-        "canMoveItemWithinTeamDrive", "canMoveTeamDriveItem", "canReadDrive", "canReadLabels", "canReadRevisions",
-        "canReadTeamDrive", "canRemoveChildren", "canRemoveContentRestriction", "canRemoveMyDriveParent", "canRename",
-        "canShare", "canStartApproval", "canTrash", "canTrashChildren", "canUntrash",
-    ]
+    let granted: Set<Capability>
+    /// The members of the resource.
+    let json: JSONObject
 
-    /// Those that items of shared drives have and others do not.
-    private static let ofSharedDrives: Set = [
-        "canDeleteChildren", "canMoveChildrenOutOfDrive", "canMoveChildrenOutOfTeamDrive", "canReadDrive",
-        "canReadTeamDrive", "canTrashChildren", "canMoveTeamDriveItem",
-    ]
-
-    /// The members of the resource for an item of My Drive or of the application data folder.
-    static func json(_ subject: Subject) -> JSONObject { made[subject] ?? make(subject) }
-
-    /// The few combinations there are, made once.
-    private static let made: [Subject: JSONObject] = {
-        var made: [Subject: JSONObject] = [:]
-        for bits in 0..<32 {
-            let subject = Subject(
-                isOwner: bits & 1 != 0, isFolder: bits & 2 != 0, isTop: bits & 4 != 0, isTrashed: bits & 8 != 0,
-                isInAppData: bits & 16 != 0)
-            made[subject] = make(subject)
+    /// The capabilities of a combination, worked out once.
+    static func of(_ subject: Subject) -> Capabilities {
+        made.withLock { made in
+            if let known = made[subject] { return known }
+            let capabilities = Capabilities(subject)
+            made[subject] = capabilities
+            return capabilities
         }
-        return made
-    }()
-
-    private static func make(_ subject: Subject) -> JSONObject {
-        let granted = granted(subject)
-        return JSONObject(
-            distinct: names.filter { !ofSharedDrives.contains($0) }.map { ($0, .bool(granted.contains($0))) })
     }
 
-    private static func granted(_ subject: Subject) -> Set<String> {
-        guard subject.isOwner else { return [] }
-        var granted: Set = ["canReadRevisions", "canReadLabels", "canEdit", "canModifyContent"]
-        if subject.isFolder {
-            granted.formUnion(["canAddChildren", "canListChildren", "canRemoveChildren"])
-            granted.formUnion(["canMoveChildrenWithinDrive", "canMoveChildrenWithinTeamDrive"])
-            granted.remove("canReadRevisions")
+    private static let made = Mutex<[Subject: Capabilities]>([:])
+
+    private init(_ subject: Subject) {
+        let granted = Self.granted(subject)
+        let absent = subject.isInDrive ? Capability.ofMyDrives : Capability.ofSharedDrives
+        self.granted = granted
+        json = JSONObject(
+            distinct: Capability.allCases.filter { !absent.contains($0) }
+                .map { ($0.rawValue, .bool(granted.contains($0))) })
+    }
+
+    private static func granted(_ subject: Subject) -> Set<Capability> {
+        guard let role = subject.role, role >= .reader else { return [] }
+        var granted = reading(subject, role)
+        if role >= .writer { granted.formUnion(writing(subject, role)) }
+        if subject.isInDrive {
+            granted.formUnion(ofSharedDrive(subject, role))
         } else {
-            granted.formUnion(["canCopy", "canComment"])
+            granted.formUnion(ofMyDrive(subject, role))
         }
-        granted.insert("canDownload")
-        guard !subject.isTop else { return granted }
-        granted.formUnion(["canDelete", "canRename", "canMoveItemWithinDrive", "canMoveItemWithinTeamDrive"])
-        if subject.isInAppData { return granted.subtracting(["canComment"]) }
-        granted.formUnion([
-            "canChangeCopyRequiresWriterPermission", "canChangeViewersCanCopyContent", "canModifyContentRestriction",
-            "canModifyEditorContentRestriction", "canModifyOwnerContentRestriction", "canMoveItemOutOfDrive",
-            "canMoveItemOutOfTeamDrive", "canMoveItemIntoTeamDrive", "canRemoveMyDriveParent", "canShare", "canTrash",
-        ])
-        if subject.isTrashed { granted.insert("canUntrash") }
+        if subject.isShortcut { granted.remove(.canShare) }
+        if subject.isInAppData { granted.subtract(notInAppData) }
+        if subject.isTop { granted.subtract(subject.isInDrive ? notAtTop : notAtTop.union([.canShare])) }
         return granted
     }
+
+    private static func reading(_ subject: Subject, _ role: Role) -> Set<Capability> {
+        var granted: Set<Capability> = [.canReadLabels]
+        let bindsReaders = subject.copyNeedsWriter || subject.restrictions.bindsReaders
+        if role >= .writer || !bindsReaders { granted.formUnion([.canDownload, .canCopy]) }
+        if role >= .commenter { granted.insert(.canComment) }
+        if subject.isFolder {
+            granted.insert(.canListChildren)
+            granted.subtract([.canCopy, .canComment])
+        }
+        if subject.isPendingOwner { granted.insert(.canAcceptOwnership) }
+        return granted
+    }
+
+    private static func writing(_ subject: Subject, _ role: Role) -> Set<Capability> {
+        var granted: Set<Capability> = [
+            .canEdit, .canModifyContent, .canRename, .canModifyContentRestriction, .canModifyEditorContentRestriction,
+        ]
+        granted.insert(subject.isFolder ? .canAddChildren : .canReadRevisions)
+        return granted
+    }
+
+    private static func ofMyDrive(_ subject: Subject, _ role: Role) -> Set<Capability> {
+        guard role >= .writer else { return [] }
+        var granted: Set<Capability> = [.canMoveItemWithinDrive, .canMoveItemWithinTeamDrive]
+        if subject.isFolder {
+            granted.formUnion([.canRemoveChildren, .canMoveChildrenWithinDrive, .canMoveChildrenWithinTeamDrive])
+        }
+        let isOwner = role == .owner
+        if isOwner || subject.writersCanShare && !subject.isTemporary {
+            granted.insert(.canShare)
+            if subject.isFolder {
+                granted.insert(subject.isLimited ? .canEnableInheritedPermissions : .canDisableInheritedPermissions)
+            }
+        }
+        guard isOwner else { return granted }
+        granted.formUnion([
+            .canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent, .canDelete, .canTrash,
+            .canModifyOwnerContentRestriction, .canMoveItemOutOfDrive, .canMoveItemOutOfTeamDrive,
+            .canMoveItemIntoTeamDrive, .canRemoveMyDriveParent,
+        ])
+        if subject.isTrashed { granted.insert(.canUntrash) }
+        return granted
+    }
+
+    private static func ofSharedDrive(_ subject: Subject, _ role: Role) -> Set<Capability> {
+        var granted: Set<Capability> = []
+        if subject.driveRole != nil { granted.formUnion([.canReadDrive, .canReadTeamDrive]) }
+        if role >= .writer, !subject.isFolder, !subject.isTemporary { granted.insert(.canShare) }
+        guard role >= .fileOrganizer else { return granted }
+        granted.formUnion([.canTrash, .canMoveItemWithinDrive, .canMoveItemWithinTeamDrive, .canMoveTeamDriveItem])
+        granted.formUnion([.canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent])
+        if subject.isTrashed { granted.insert(.canUntrash) }
+        if subject.isFolder {
+            granted.formUnion([.canTrashChildren, .canMoveChildrenWithinDrive, .canMoveChildrenWithinTeamDrive])
+            if !subject.isTop, !subject.restrictions.contains(.foldersSharedByOrganizers) { granted.insert(.canShare) }
+        }
+        guard role >= .organizer else { return granted }
+        granted.formUnion([.canDelete, .canShare, .canMoveItemOutOfDrive, .canMoveItemOutOfTeamDrive])
+        if subject.isFolder {
+            granted.formUnion([
+                .canDeleteChildren, .canRemoveChildren, .canMoveChildrenOutOfDrive, .canMoveChildrenOutOfTeamDrive,
+                subject.isLimited ? .canEnableInheritedPermissions : .canDisableInheritedPermissions,
+            ])
+        }
+        return granted
+    }
+
+    private static let notInAppData: Set<Capability> = [
+        .canComment, .canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent, .canShare, .canTrash,
+        .canModifyContentRestriction, .canModifyEditorContentRestriction, .canModifyOwnerContentRestriction,
+        .canMoveItemOutOfDrive, .canMoveItemOutOfTeamDrive, .canMoveItemIntoTeamDrive, .canRemoveMyDriveParent,
+        .canUntrash, .canDisableInheritedPermissions, .canEnableInheritedPermissions,
+    ]
+
+    private static let notAtTop: Set<Capability> = [
+        .canDelete, .canRename, .canTrash, .canUntrash, .canMoveItemWithinDrive, .canMoveItemWithinTeamDrive,
+        .canMoveTeamDriveItem, .canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent,
+        .canModifyContentRestriction, .canModifyEditorContentRestriction, .canModifyOwnerContentRestriction,
+        .canMoveItemOutOfDrive, .canMoveItemOutOfTeamDrive, .canMoveItemIntoTeamDrive, .canRemoveMyDriveParent,
+        .canDisableInheritedPermissions, .canEnableInheritedPermissions,
+    ]
 }

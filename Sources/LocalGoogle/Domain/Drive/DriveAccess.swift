@@ -1,11 +1,19 @@
 import Foundation
 
-/// What a caller's scopes allow in Drive.
+/// Whom a request comes from, and what its scopes and parameters let it reach in Drive.
+///
+/// What a caller may do with one file is decided here and in ``Capabilities`` alone: the scopes say what the app may do, the
+/// role of the person (``FileFacts/role``) what the person may do.
 ///
 /// See <https://developers.google.com/workspace/drive/api/guides/api-specific-auth>.
 struct DriveAccess: Sendable, Hashable {
-    let accountID: Int64
-    let clientID: String
+    let caller: Caller
+    /// The time, in milliseconds since 1970: permissions may have ended.
+    let moment: Int64
+    /// Whether the app knows shared drives; to one that does not their items are not there.
+    let reachesSharedDrives: Bool
+    /// The resource keys that came with the request, as a JSON array of `id/key`.
+    let resourceKeys: String
     /// Whether all files of the person are seen, not only those that the app made.
     let seesEverything: Bool
     /// Whether files that the app made are seen and may be changed.
@@ -19,10 +27,15 @@ struct DriveAccess: Sendable, Hashable {
     /// Whether the metadata of all files may be changed.
     let describesEverything: Bool
 
-    init(_ caller: Caller) {
+    /// - Parameters:
+    ///   - toSharedDrives: Whether items of shared drives are reached.
+    ///   - resourceKeys: The field `X-Goog-Drive-Resource-Keys`.
+    init(_ caller: Caller, at moment: Int64, toSharedDrives: Bool, resourceKeys: String? = nil) {
         func has(_ names: String...) -> Bool { names.contains { caller.scopes.contains(ScopeList.prefix + $0) } }
-        accountID = caller.accountID
-        clientID = caller.clientID
+        self.caller = caller
+        self.moment = moment
+        reachesSharedDrives = toSharedDrives
+        self.resourceKeys = Self.keys(resourceKeys)
         changesEverything = has("drive")
         readsEverything = has("drive", "drive.readonly")
         describesEverything = has("drive", "drive.metadata")
@@ -31,8 +44,16 @@ struct DriveAccess: Sendable, Hashable {
         usesAppData = has("drive.appdata", "drive.appfolder")
     }
 
+    var accountID: Int64 { caller.accountID }
+    var clientID: String { caller.clientID }
+
     /// Whose columns are read.
-    var reader: FileReader { FileReader(accountID: accountID, clientID: clientID) }
+    var reader: FileReader {
+        FileReader(
+            accountID: accountID, clientID: clientID, person: Principal.user(caller.email).text,
+            organisation: EmailAddress.organisation(of: caller.email) ?? "", moment: moment,
+            resourceKeys: resourceKeys)
+    }
 
     /// Whether the caller may use a space at all.
     func uses(_ space: DriveSpace) -> Bool {
@@ -42,30 +63,79 @@ struct DriveAccess: Sendable, Hashable {
         }
     }
 
-    /// Whether the caller sees a file: of others' nothing yet, of apps' private folders only the app's own.
+    /// Whether the caller sees a file: the person has a role, and the app may see it.
+    ///
+    /// What its owner put into the trash nobody else sees.
     func sees(_ file: FileFacts) -> Bool {
-        guard file.owner == accountID else { return false }
+        guard let role = file.role, file.drive == nil || reachesSharedDrives,
+            role == .owner || file.drive != nil || !file.isTrashed
+        else { return false }
         switch file.space {
-        case .drive: return seesEverything || usesOwnFiles && file.client == clientID
+        case .drive: return seesEverything || usesOwnFiles && isOwnAppsFile(file)
         case .appDataFolder: return usesAppData && file.client == clientID
         }
     }
 
     /// Whether the caller may read the bytes of a file that it sees.
     func mayRead(_ file: FileFacts) -> Bool {
-        readsEverything && file.space == .drive || mayChange(file)
+        file.can(.canDownload) && (readsEverything && file.space == .drive || reachesForChange(file))
     }
 
     /// Whether the caller may change a file that it sees.
-    func mayChange(_ file: FileFacts) -> Bool {
+    func mayChange(_ file: FileFacts) -> Bool { file.can(.canEdit) && reachesForChange(file) }
+
+    /// Whether the caller may change the metadata of a file that it sees.
+    func mayDescribe(_ file: FileFacts) -> Bool { file.can(.canEdit) && reachesForDescription(file) }
+
+    /// Whether the scopes let the app change a file, whatever the person may do.
+    private func reachesForChange(_ file: FileFacts) -> Bool {
         switch file.space {
-        case .drive: changesEverything || usesOwnFiles && file.client == clientID
+        case .drive: changesEverything || usesOwnFiles && isOwnAppsFile(file)
         case .appDataFolder: usesAppData
         }
     }
 
-    /// Whether the caller may change the metadata of a file that it sees.
-    func mayDescribe(_ file: FileFacts) -> Bool {
-        mayChange(file) || describesEverything && file.space == .drive
+    private func reachesForDescription(_ file: FileFacts) -> Bool {
+        reachesForChange(file) || describesEverything && file.space == .drive
+    }
+
+    /// Whether the app made the file for this person.
+    private func isOwnAppsFile(_ file: FileFacts) -> Bool {
+        file.client == clientID && (file.creator == accountID || file.owner == accountID)
+    }
+
+    private static func keys(_ field: String?) -> String {
+        let pairs = (field ?? "").split(separator: ",").map { JSONValue.string(String($0.trimmingBlanks())) }
+        return String(decoding: JSONWriter.data(.array(pairs), indented: false), as: UTF8.self)
+    }
+}
+
+/// What is refused, and how.
+extension DriveAccess {
+    /// What an app does to a file.
+    enum Deed: Sendable, Hashable {
+        /// Changes its content, its place or who may use it, or deletes it.
+        case change
+        /// Changes its metadata.
+        case describe
+    }
+
+    /// Refuses what the scopes, then what the role does not allow on a file that the caller sees.
+    /// - Parameter capability: What the role must allow; `nil` for what anybody may do who sees the file.
+    /// - Throws: The 403 `appNotAuthorizedToFile` or `insufficientFilePermissions`.
+    func require(_ capability: Capability?, _ deed: Deed = .change, on file: FileFacts) throws(GoogleError) {
+        guard deed == .change ? reachesForChange(file) : reachesForDescription(file) else {
+            throw .appNotAuthorized(fileID: file.id)
+        }
+        guard capability.map(file.can) ?? true else { throw .insufficientFilePermissions }
+    }
+
+    /// Refuses to hand out the bytes of a file that the caller sees.
+    /// - Throws: The 403 of scopes that do not do, or of a file that readers may not download.
+    func requireReading(_ file: FileFacts) throws(GoogleError) {
+        guard readsEverything && file.space == .drive || reachesForChange(file) else {
+            throw .insufficientPermissions(DriveScopes.writing)
+        }
+        guard file.can(.canDownload) else { throw .cannotDownloadFile }
     }
 }

@@ -38,6 +38,13 @@ struct DriveID: Sendable {
         return constantTimeEquals(Array(bytes[16...]), code(Array(bytes[..<16]), use))
     }
 
+    /// The id by which permissions name a domain, or an address without an account: always the same.
+    func permissionID(for principal: Principal) -> String {
+        let code = HMAC.authenticationCode(.sha256, key: key, message: Array("permission/\(principal.text)".utf8))
+        let digits = code.prefix(20).map { String($0 % 10) }.joined()
+        return principal.hasAddress ? "1" + digits.dropFirst() : "0" + digits.dropFirst() + "k"
+    }
+
     private func code(_ random: [UInt8], _ use: Use) -> [UInt8] {
         Array(HMAC.authenticationCode(.sha256, key: key, message: random + Array(use.rawValue.utf8)).prefix(8))
     }

@@ -12,6 +12,14 @@ enum DriveScopes {
     static let updating = writing + full("drive.metadata", "drive.scripts")
     /// Copying files.
     static let copying = writing + full("drive.photos.readonly")
+    /// Reading who may do what with files.
+    static let readingPermissions = full(
+        "drive", "drive.file", "drive.meet.readonly", "drive.metadata", "drive.metadata.readonly",
+        "drive.photos.readonly", "drive.readonly")
+    /// Reading shared drives and lists of them.
+    static let readingDrives = full("drive", "drive.readonly")
+    /// Changing who may do what with files.
+    static let sharing = full("drive", "drive.file")
     /// What concerns all of a person's files.
     static let everything = full("drive")
 }

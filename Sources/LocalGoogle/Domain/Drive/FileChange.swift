@@ -17,6 +17,8 @@ struct FileChange: Sendable, Hashable {
     var isTrashed: Bool?
     var copyNeedsWriter: Bool?
     var writersCanShare: Bool?
+    /// Whether permissions of the folders above are to end at a folder.
+    var isLimited: Bool?
     var created: Int64?
     var modified: Int64?
     var viewed: Int64?
@@ -72,6 +74,7 @@ struct FileChange: Sendable, Hashable {
         case "copyRequiresWriterPermission": copyNeedsWriter = try Self.bool(name, value)
         case "viewersCanCopyContent": copyNeedsWriter = try !Self.bool(name, value)
         case "writersCanShare": writersCanShare = try Self.bool(name, value)
+        case "inheritedPermissionsDisabled": isLimited = try Self.bool(name, value)
         case "createdTime": created = try Self.time(name, value)
         case "modifiedTime": modified = try Self.time(name, value)
         case "viewedByMeTime": viewed = try Self.time(name, value)
@@ -90,8 +93,8 @@ struct FileChange: Sendable, Hashable {
 extension FileChange {
     private static let writable: Set = [
         "appProperties", "copyRequiresWriterPermission", "createdTime", "description", "folderColorRgb", "id",
-        "mimeType",
-        "modifiedTime", "name", "originalFilename", "parents", "properties", "shortcutDetails", "starred", "trashed",
+        "inheritedPermissionsDisabled", "mimeType", "modifiedTime", "name", "originalFilename", "parents", "properties",
+        "shortcutDetails", "starred", "trashed",
         "viewedByMeTime", "viewersCanCopyContent", "writersCanShare",
     ]
 
@@ -100,7 +103,7 @@ extension FileChange {
 
     /// Can be set at Google, but not here yet.
     private static let notBuilt: Set = [
-        "clientEncryptionDetails", "contentRestrictions", "downloadRestrictions", "inheritedPermissionsDisabled",
+        "clientEncryptionDetails", "contentRestrictions", "downloadRestrictions",
     ]
 
     private static func isOutputOnly(_ name: String) -> Bool {

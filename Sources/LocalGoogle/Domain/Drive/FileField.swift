@@ -30,6 +30,11 @@ struct FileContext: Sendable {
             "permissionId": .string(permissionID), "emailAddress": .string(email),
         ]
     }
+
+    /// A user in three columns, as the caller sees one.
+    func user(_ row: FileRow, _ email: FileColumn, _ name: FileColumn, _ permission: FileColumn) -> JSONValue? {
+        user(email: row.text(email), name: row.text(name), permissionID: row.text(permission))
+    }
 }
 
 extension FileField {
@@ -51,6 +56,22 @@ extension FileField {
     /// A field that is a 64-bit number of a column, which Google writes as a text.
     static func int64(_ name: String, _ column: FileColumn) -> FileField {
         FileField(name, [column]) { row, _ in row.integer(column).map(JSONValue.int64String) }
+    }
+
+    /// A field that is a user in three columns.
+    static func user(
+        _ name: String, _ email: FileColumn, _ displayName: FileColumn, _ permission: FileColumn
+    ) -> FileField {
+        FileField(name, [email, displayName, permission]) { row, context in
+            context.user(row, email, displayName, permission)
+        }
+    }
+
+    /// A field that items of shared drives do not have.
+    static func ofMyDrive(
+        _ name: String, _ columns: [FileColumn], _ value: @escaping @Sendable (FileRow, FileContext) -> JSONValue?
+    ) -> FileField {
+        FileField(name, columns + [.drive]) { row, context in row.text(.drive) == nil ? value(row, context) : nil }
     }
 
     /// A field that is the same for all files.

@@ -19,7 +19,7 @@ struct FileResource: Sendable {
         fields = Self.all.compactMap { field in mask[field.name].map { (field, $0) } }
         let columns = fields.flatMap(\.field.columns)
         selection = FileSelection(columns)
-        guardedSelection = FileSelection(columns + FileFacts.accessColumns)
+        guardedSelection = FileSelection(columns + FileFacts.sightColumns)
     }
 
     /// What a mask asks for, made once for the commonest one.
@@ -64,7 +64,9 @@ extension FileResource {
     ]
 
     private static let placement: [FileField] = [
-        FileField("parents", [.parent]) { row, _ in row.text(.parent).map { [.string($0)] } },
+        FileField("parents", [.visibleParent]) { row, _ in row.text(.visibleParent).map { [.string($0)] } },
+        .text("driveId", .drive),
+        .text("teamDriveId", .drive),
         FileField("properties", [.properties]) { row, _ in properties(row.text(.properties)) },
         FileField("appProperties", [.appProperties]) { row, _ in properties(row.text(.appProperties)) },
         FileField("spaces", [.space]) { row, _ in
@@ -85,34 +87,35 @@ extension FileResource {
 
     private static let people: [FileField] = [
         FileField("owners", [.ownerEmail, .ownerName, .ownerPermission]) { row, context in
-            owner(row, context).map { [$0] }
+            context.user(row, .ownerEmail, .ownerName, .ownerPermission).map { [$0] }
         },
-        FileField("lastModifyingUser", [.modifierEmail, .modifierName, .modifierPermission]) { row, context in
-            context.user(
-                email: row.text(.modifierEmail), name: row.text(.modifierName),
-                permissionID: row.text(.modifierPermission))
-        },
-        .constant("shared", false),
-        FileField("ownedByMe", [.owner]) { row, context in .bool(row.integer(.owner) == context.caller.accountID) },
-        FileField(
-            "capabilities", [.owner, .isFolder, .isTop, .isTrashed, .space]
-        ) { row, context in
-            .object(
-                Capabilities.json(
-                    .init(
-                        isOwner: row.integer(.owner) == context.caller.accountID, isFolder: row.isTrue(.isFolder),
-                        isTop: row.isTrue(.isTop), isTrashed: row.isTrue(.isTrashed), isInAppData: row.isTrue(.space))))
+        .user("lastModifyingUser", .modifierEmail, .modifierName, .modifierPermission),
+        .user("sharingUser", .grantorEmail, .grantorName, .grantorPermission),
+        .user("trashingUser", .trasherEmail, .trasherName, .trasherPermission),
+        .time("trashedTime", .trashedAt),
+        .ofMyDrive("shared", [.isShared]) { row, _ in .bool(row.isTrue(.isShared)) },
+        .ofMyDrive("ownedByMe", [.owner]) { row, context in .bool(row.integer(.owner) == context.caller.accountID) },
+        FileField("capabilities", FileFacts.accessColumns) { row, _ in
+            .object(Capabilities.of(.init(row)).json)
         },
         FileField("copyRequiresWriterPermission", [.copyNeedsWriter]) { row, _ in .bool(row.isTrue(.copyNeedsWriter)) },
         FileField("viewersCanCopyContent", [.copyNeedsWriter]) { row, _ in .bool(!row.isTrue(.copyNeedsWriter)) },
-        .bool("writersCanShare", .writersCanShare),
-        FileField("permissions", [.ownerEmail, .ownerName, .ownerPermission]) { row, _ in
-            ownerPermission(row).map { [$0] }
+        .ofMyDrive("writersCanShare", [.writersCanShare]) { row, _ in .bool(row.isTrue(.writersCanShare)) },
+        .ofMyDrive("permissions", PermissionList.columns + FileFacts.accessColumns) { row, _ in
+            guard Capabilities.of(.init(row)).granted.contains(.canShare) else { return nil }
+            return .array(PermissionList(row).permissions.filter(\.view.isEmpty).map { $0.json(in: row) })
         },
-        FileField("permissionIds", [.ownerPermission]) { row, _ in row.text(.ownerPermission).map { [.string($0)] } },
-        .constant("inheritedPermissionsDisabled", false),
-        FileField("isAppAuthorized", [.client]) { row, context in
-            .bool(row.text(.client) == context.caller.clientID)
+        FileField("permissionIds", PermissionList.columns + [.role]) { row, _ in
+            guard let role = row.role(.role), role >= .writer else { return nil }
+            return .array(PermissionList(row).permissions.filter(\.view.isEmpty).map { .string($0.id) })
+        },
+        FileField("hasAugmentedPermissions", [.isAugmented, .drive]) { row, _ in
+            row.text(.drive).map { _ in .bool(row.isTrue(.isAugmented)) }
+        },
+        .bool("inheritedPermissionsDisabled", .isLimited),
+        FileField("isAppAuthorized", [.client, .creator, .owner]) { row, context in
+            let people = [row.integer(.creator), row.integer(.owner)]
+            return .bool(row.text(.client) == context.caller.clientID && people.contains(context.caller.accountID))
         },
     ]
 
@@ -134,10 +137,11 @@ extension FileResource {
         .int64("size", .size),
         .int64("quotaBytesUsed", .quota),
         .text("headRevisionId", .headRevision),
-        FileField("shortcutDetails", [.shortcutTarget, .shortcutType]) { row, _ in
+        FileField("shortcutDetails", [.shortcutTarget, .shortcutType, .shortcutKey]) { row, _ in
             guard let target = row.text(.shortcutTarget) else { return nil }
             var details: JSONObject = ["targetId": .string(target)]
             details["targetMimeType"] = row.text(.shortcutType).map(JSONValue.string)
+            details["targetResourceKey"] = row.text(.shortcutKey).map(JSONValue.string)
             return .object(details)
         },
     ]
@@ -149,28 +153,21 @@ extension FileResource {
             .string(
                 "https://drive-thirdparty.googleusercontent.com/16/type/" + (row.text(.mimeType) ?? MIMETypes.unknown))
         },
-        FileField("webViewLink", [.mimeType]) { row, _ in
-            .string(FileLinks.view(id: row.text(.id) ?? "", mimeType: row.text(.mimeType) ?? ""))
+        FileField("webViewLink", [.mimeType, .resourceKey]) { row, _ in
+            .string(
+                FileLinks.view(
+                    id: row.text(.id) ?? "", mimeType: row.text(.mimeType) ?? "", key: row.text(.resourceKey)))
         },
-        FileField("webContentLink", [.sha256]) { row, _ in
+        FileField("webContentLink", [.sha256, .resourceKey]) { row, _ in
             guard row.text(.sha256) != nil, let id = row.text(.id) else { return nil }
-            return .string("https://drive.google.com/uc?id=\(id)&export=download")
+            return .string(FileLinks.content(id: id, key: row.text(.resourceKey)))
+        },
+        .text("resourceKey", .resourceKey),
+        FileField("linkShareMetadata", [.resourceKey]) { row, _ in
+            let isKeyed = row.text(.resourceKey) != nil
+            return ["securityUpdateEligible": .bool(isKeyed), "securityUpdateEnabled": true]
         },
     ]
-
-    private static func owner(_ row: FileRow, _ context: FileContext) -> JSONValue? {
-        context.user(
-            email: row.text(.ownerEmail), name: row.text(.ownerName), permissionID: row.text(.ownerPermission))
-    }
-
-    private static func ownerPermission(_ row: FileRow) -> JSONValue? {
-        guard let email = row.text(.ownerEmail), let id = row.text(.ownerPermission) else { return nil }
-        return [
-            "kind": "drive#permission", "id": .string(id), "type": "user", "emailAddress": .string(email),
-            "role": "owner",
-            "displayName": .string(row.text(.ownerName) ?? email), "deleted": false, "pendingOwner": false,
-        ]
-    }
 
     /// Properties are left out where there are none.
     private static func properties(_ text: String?) -> JSONValue? {

@@ -42,6 +42,22 @@ extension GoogleError {
     static let cannotAddParent = GoogleError(
         403, "cannotAddParent", "Increasing the number of parents is not allowed")
 
+    /// An item of a shared drive has exactly one parent.
+    static let parentLimit = GoogleError(
+        403, "teamDrivesParentLimit", "A shared drive item must have exactly one parent.")
+
+    /// Folders stay in the drive that they are in.
+    static let folderMoveIntoDrive = GoogleError(
+        403, "teamDrivesFolderMoveInNotSupported", "Folders cannot be moved into a shared drive.")
+
+    /// What is in the trash stays in its drive.
+    static let trashedMoveIntoDrive = GoogleError(
+        403, "cannotMoveTrashedItemIntoTeamDrive", "A trashed item cannot be moved into a shared drive.")
+
+    /// What is in the trash stays in its drive.
+    static let trashedMoveOutOfDrive = GoogleError(
+        403, "cannotMoveTrashedItemOutOfTeamDrive", "A trashed item cannot be moved out of a shared drive.")
+
     /// A folder would hold itself.
     static let cyclicParent = GoogleError(
         403, "cannotMoveFolderIntoItself", "A folder cannot be moved into itself or into a folder inside it.")
@@ -49,6 +65,14 @@ extension GoogleError {
     /// The file belongs to somebody, or to the system, and the caller may not do that with it.
     static let insufficientFilePermissions = GoogleError(
         403, "insufficientFilePermissions", "The user does not have sufficient permissions for this file.")
+
+    /// The caller may not put anything into the folder.
+    static let insufficientParentPermissions = GoogleError(
+        403, "insufficientParentPermissions", "The user may not add anything to the specified parent.")
+
+    /// Readers and commenters may not have the bytes of the file.
+    static let cannotDownloadFile = GoogleError(
+        403, "cannotDownloadFile", "This file cannot be downloaded by the user.")
 
     /// The app sees the file but may only change files of its own.
     static func appNotAuthorized(fileID: String) -> GoogleError {
@@ -80,6 +104,21 @@ extension GoogleError {
     static let sharedDriveSupportRequired = GoogleError(
         403, "supportsTeamDrivesRequired",
         "The 'supportsAllDrives' parameter must be true when items of all drives are included.")
+
+    /// Looking into shared drives needs a flag.
+    static let sharedDriveItemsRequired = GoogleError(
+        403, "includeTeamDriveItemsRequired",
+        "The 'includeItemsFromAllDrives' parameter must be true when shared drives are searched.")
+
+    /// A shared drive is named without searching one, or the other way round.
+    static let driveIDMisplaced = GoogleError(
+        403, "teamDriveIdRequiresTeamDriveCorpora",
+        "The 'driveId' parameter goes with the corpora 'drive', and with no other.")
+
+    /// There is no such shared drive, or the caller is no member.
+    static func notFound(driveID: String) -> GoogleError {
+        GoogleError(404, "notFound", "Shared drive not found: \(driveID)", parameter: "driveId")
+    }
 
     /// The flag belongs to downloads.
     static let abuseAcknowledgementMisplaced = GoogleError(

@@ -6,6 +6,9 @@ import Foundation
 ///
 /// A token is signed together with what was asked: one that was invented, or that belongs to another query, is refused.
 struct PageToken: Sendable {
+    /// What every token begins with.
+    static let prefix = "~!!~"
+
     private static let codeLength = 16
 
     private let key: [UInt8]
@@ -23,13 +26,13 @@ struct PageToken: Sendable {
             }
         }
         let payload = Array(JSONWriter.data(.array(elements), indented: false))
-        return "~!!~" + Base64URL.encode(code(payload, question) + payload)
+        return Self.prefix + Base64URL.encode(code(payload, question) + payload)
     }
 
     /// The place that a token names.
     /// - Throws: The 400 of a token that was not made for this question.
     func place(_ token: String, question: [String]) throws(GoogleError) -> [Value] {
-        guard token.hasPrefix("~!!~"), let bytes = Base64URL.decode(String(token.dropFirst(4))),
+        guard token.hasPrefix(Self.prefix), let bytes = Base64URL.decode(String(token.dropFirst(Self.prefix.count))),
             bytes.count > Self.codeLength
         else { throw .invalid(parameter: "pageToken") }
         let payload = Array(bytes[Self.codeLength...])

@@ -18,7 +18,7 @@ extension FieldShape {
             """)
         for name in ["appProperties", "properties", "exportLinks"] { fields[name] = .map }
         for name in ["lastModifyingUser", "owners", "sharingUser", "trashingUser"] { fields[name] = .user }
-        fields["capabilities"] = .object(Dictionary(Capabilities.names.map { ($0, .value) }) { first, _ in first })
+        fields["capabilities"] = values(Capability.allCases.map(\.rawValue).joined(separator: " "))
         fields["clientEncryptionDetails"] = .object([
             "decryptionMetadata": values(
                 "aes256GcmChunkSize encryptionResourceKeyHash jwt kaclsId kaclsName keyFormat wrappedKey"),
@@ -69,6 +69,25 @@ extension FieldShape {
         fields["teamDrivePermissionDetails"] = values("inherited inheritedFrom role teamDrivePermissionType")
         return .object(fields)
     }()
+
+    /// A page of permissions.
+    static let permissionList: FieldShape = .object([
+        "kind": .value, "nextPageToken": .value, "permissions": permission,
+    ])
+
+    /// A shared drive.
+    static let drive: FieldShape = {
+        var fields = members("backgroundImageLink colorRgb createdTime hidden id kind name orgUnitId themeId")
+        fields["backgroundImageFile"] = values("id width xCoordinate yCoordinate")
+        fields["capabilities"] = values(DriveCapabilities.needed.map(\.name).joined(separator: " "))
+        var restrictions = members(DriveRestrictions.named.map(\.0).joined(separator: " "))
+        restrictions["downloadRestriction"] = values("restrictedForReaders restrictedForWriters")
+        fields["restrictions"] = .object(restrictions)
+        return .object(fields)
+    }()
+
+    /// A page of shared drives.
+    static let driveList: FieldShape = .object(["drives": drive, "kind": .value, "nextPageToken": .value])
 
     private static let contentRestriction: FieldShape = {
         var fields = members("ownerRestricted readOnly reason restrictionTime systemRestricted type")

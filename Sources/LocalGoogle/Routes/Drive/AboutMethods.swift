@@ -29,10 +29,12 @@ struct AboutMethods: Sendable {
         answer["maxUploadSize"] = .int64String(FileLimits.uploadSize)
         answer["appInstalled"] = false
         answer["folderColorPalette"] = .array(FolderColors.palette.map(JSONValue.string))
-        answer["driveThemes"] = []
-        answer["teamDriveThemes"] = []
-        answer["canCreateDrives"] = false
-        answer["canCreateTeamDrives"] = false
+        let themes = JSONValue.array(DriveThemes.all.map(\.json))
+        let isInOrganisation = EmailAddress.organisation(of: caller.email) != nil
+        answer["driveThemes"] = themes
+        answer["teamDriveThemes"] = themes
+        answer["canCreateDrives"] = .bool(isInOrganisation)
+        answer["canCreateTeamDrives"] = .bool(isInOrganisation)
         return .json(mask.applied(to: .object(answer)))
     }
 }

@@ -30,7 +30,7 @@ func driveRoutes(_ services: Services) -> [Route] {
         Route(
             .delete, "/drive/v3/files/{fileId}", units: 50, scopes: DriveScopes.writing,
             .write(bodyLimit: metadataLimit, changes.delete)),
-    ] + uploadRoutes(services)
+    ] + uploadRoutes(services) + permissionRoutes(services) + sharedDriveRoutes(services)
 }
 
 /// The longest metadata that a request may bring.

@@ -8,23 +8,31 @@ func accountWasMade(_ accountID: Int64, at now: Date, _ connection: Connection) 
     try connection.insertTopFolder(
         id: id, name: "My Drive", space: .drive, owner: accountID, client: "", at: moment)
     try connection.execute("UPDATE accounts SET rootID = ? WHERE id = ?", [.text(id), .integer(accountID)])
+    // Files may have been shared with the address before: the account is then named as it was there.
+    try connection.execute(
+        """
+        UPDATE accounts SET permissionId = ifnull(
+                (SELECT permissions.id FROM permissions WHERE permissions.principal = lower(accounts.email) LIMIT 1),
+                permissionId)
+            WHERE id = ?
+        """, [.integer(accountID)])
 }
 
 extension Connection {
-    /// Makes the folder at the top of a space.
+    /// Makes the folder at the top of a space, or without an owner that of a shared drive.
     func insertTopFolder(
-        id: String, name: String, space: DriveSpace, owner: Int64, client: String, at moment: Int64
+        id: String, name: String, space: DriveSpace, owner: Int64?, client: String, at moment: Int64
     ) throws {
         try execute(
             """
-            INSERT INTO files (id, owner, client, space, isTop, name, words, naturalName, mimeType, isFolder, made, created,
-                modified, version)
-            VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, 1, ?, ?, ?, 1)
+            INSERT INTO files (id, owner, creator, client, space, isTop, name, words, naturalName, mimeType, isFolder, made,
+                created, modified, version, drive)
+            VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, 1, ?, ?, ?, 1, ?)
             """,
             [
-                .text(id), .integer(owner), .text(client), .integer(Int64(space.rawValue)), .text(name),
+                .text(id), owner.sqlValue, owner.sqlValue, .text(client), .integer(Int64(space.rawValue)), .text(name),
                 .text(SearchWords.indexed(name)), .text(NaturalOrder.key(name)), .text(MIMETypes.folder),
-                .integer(moment), .integer(moment), .integer(moment),
+                .integer(moment), .integer(moment), .integer(moment), owner == nil ? .text(id) : .null,
             ])
     }
 

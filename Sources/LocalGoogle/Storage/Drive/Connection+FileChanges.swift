@@ -27,20 +27,39 @@ extension Connection {
         if let (content, mimeType) = content {
             dropped = try replaceContent(of: file, content, mimeType: change.mimeType ?? mimeType, change, editor)
         }
-        if let target = try target(of: move, for: file, editor) { try self.move(file, into: target) }
-        if let isTrashed = change.isTrashed { try trash(file.id, space: file.space, isTrashed) }
+        if let target = try target(of: move, for: file, editor) { try self.move(file, into: target, editor) }
+        if let isTrashed = change.isTrashed, isTrashed != file.isExplicitlyTrashed || file.space != .drive {
+            try trash(file, isTrashed, editor)
+        }
+        if let isLimited = change.isLimited, isLimited != file.subject.isLimited {
+            try execute("UPDATE files SET isLimited = ? WHERE number = ?", [isLimited.sqlValue, .integer(file.number)])
+            try spreadSharing(from: file.number)
+        }
         return (file.number, dropped)
     }
 
     private func checkUpdate(
         of file: FileFacts, _ change: FileChange, _ move: FileMove, hasContent: Bool, _ editor: FileEditor
     ) throws {
+        let isPersonal = change.isPersonal && move.isEmpty && !hasContent
         let access = editor.access
-        guard hasContent || !move.isEmpty ? access.mayChange(file) : access.mayDescribe(file) else {
-            throw GoogleError.appNotAuthorized(fileID: file.id)
+        let deed: DriveAccess.Deed = hasContent || !move.isEmpty ? .change : .describe
+        try access.require(isPersonal ? nil : hasContent ? .canModifyContent : .canEdit, deed, on: file)
+        guard !file.isTop || isPersonal else { throw GoogleError.insufficientFilePermissions }
+        if change.isTrashed.map({ $0 != file.isExplicitlyTrashed }) ?? false, file.space == .drive {
+            try access.require(.canTrash, deed, on: file)
         }
-        guard !file.isTop || (change.isPersonal && move.isEmpty && !hasContent) else {
-            throw GoogleError.insufficientFilePermissions
+        if let flag = change.copyNeedsWriter, flag != file.subject.copyNeedsWriter {
+            try access.require(.canChangeCopyRequiresWriterPermission, deed, on: file)
+        }
+        if let flag = change.writersCanShare, flag != file.subject.writersCanShare {
+            guard file.drive == nil else { throw GoogleError.fieldNotWritable("writersCanShare") }
+            guard file.role == .owner else { throw GoogleError.insufficientFilePermissions }
+        }
+        if let flag = change.isLimited, flag != file.subject.isLimited {
+            guard file.isFolder else { throw GoogleError.fieldNotWritable("inheritedPermissionsDisabled") }
+            try access.require(
+                flag ? .canDisableInheritedPermissions : .canEnableInheritedPermissions, deed, on: file)
         }
         if let type = change.mimeType, type != file.mimeType,
             MIMETypes.isGoogles(type) || MIMETypes.isGoogles(file.mimeType)
@@ -107,41 +126,5 @@ extension Connection {
             """, [.integer(file.number), .integer(Int64(Self.revisionLimit))])
         for row in old { try execute("DELETE FROM revisions WHERE number = ?", [row[0]]) }
         return try old.map { try $0[1] }
-    }
-
-    /// The folder that a file goes to; `nil` if it stays where it is.
-    private func target(of move: FileMove, for file: FileFacts, _ editor: FileEditor) throws -> FileFacts? {
-        if move.isEmpty { return nil }
-        guard move.adding.count <= 1 else { throw GoogleError.cannotAddParent }
-        let target: FileFacts
-        if let name = move.adding.first {
-            // Added and removed at once means: it shall be there.
-            target = try folder(name, editor)
-        } else {
-            let removed = try move.removing.map { try resolve($0, editor.access) }
-            guard let parent = file.parent, removed.contains(parent) else { return nil }
-            // A file is always somewhere: taken out of its folder it goes to the top.
-            guard file.space == .drive else { throw GoogleError.notInAppData }
-            target = try folder("root", editor)
-        }
-        if target.id == file.parent { return nil }
-        let isSameApp = target.space == .drive || target.client == file.client
-        guard target.space == file.space, isSameApp else { throw GoogleError.notInAppData }
-        if file.isFolder, try isFile(target.id, insideOrEqualTo: file.id) { throw GoogleError.cyclicParent }
-        return target
-    }
-
-    private func move(_ file: FileFacts, into folder: FileFacts) throws {
-        try execute(
-            "UPDATE files SET parent = ?, version = version + 1 WHERE number = ?",
-            [.text(folder.id), .integer(file.number)])
-        try spreadTrash(from: file.id)
-    }
-
-    /// Puts a file and what is in it into the trash, or takes it out.
-    func trash(_ id: String, space: DriveSpace, _ isTrashed: Bool) throws {
-        guard space == .drive else { throw GoogleError.notInAppData }
-        try execute("UPDATE files SET isExplicitlyTrashed = ? WHERE id = ?", [isTrashed.sqlValue, .text(id)])
-        try spreadTrash(from: id)
     }
 }

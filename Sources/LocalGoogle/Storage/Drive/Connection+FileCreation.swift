@@ -21,9 +21,9 @@ extension Connection {
         try check(change.id, mimeType: mimeType, space: parent.space, editor)
         let name = change.name.flatMap { $0.isEmpty ? nil : $0 } ?? "Untitled"
         var file = NewFile(
-            id: change.id ?? editor.ids.make(), owner: editor.access.accountID, client: editor.access.clientID,
-            space: parent.space, parent: parent.id, name: name, mimeType: mimeType, moment: editor.moment,
-            created: change.created ?? editor.moment,
+            id: change.id ?? editor.ids.make(), owner: parent.drive == nil ? editor.access.accountID : nil,
+            creator: editor.access.accountID, client: editor.access.clientID, space: parent.space, parent: parent,
+            name: name, mimeType: mimeType, moment: editor.moment, created: change.created ?? editor.moment,
             modified: change.modified ?? editor.moment)
         if case .set(let text)? = change.description { file.description = text }
         file.isTrashed = parent.isTrashed
@@ -35,11 +35,11 @@ extension Connection {
         if mimeType == MIMETypes.shortcut { try point(&file, at: change.shortcutTarget, editor) }
         let number = try insert(file)
         try setState(
-            file: number, account: file.owner, isStarred: change.isStarred, viewed: change.viewed,
+            file: number, account: file.creator, isStarred: change.isStarred, viewed: change.viewed,
             modified: file.modified)
         try setProperties(change.properties, file: number, client: "")
         try setProperties(change.appProperties, file: number, client: editor.access.clientID)
-        if change.isTrashed == true { try trash(file.id, space: parent.space, true) }
+        if change.isTrashed == true, let made = try fileFacts(file.id, editor.access) { try trash(made, true, editor) }
         return number
     }
 
@@ -70,20 +70,20 @@ extension Connection {
         }
         if name == "root", !access.uses(.drive) { throw GoogleError.insufficientScopes }
         // An app that sees only its own files may still put them at the top of My Drive.
-        guard let folder = try fileFacts(resolve(name, access)),
+        guard let folder = try fileFacts(resolve(name, access), access),
             access.sees(folder)
-                || folder.isTop && folder.owner == access.accountID && access.uses(folder.space)
-                    && folder.space == .drive
+                || folder.isTop && folder.role == .owner && access.uses(folder.space) && folder.space == .drive
         else { throw GoogleError.notFound(fileID: name) }
         guard folder.isFolder else { throw GoogleError.parentNotAFolder }
-        guard folder.isTop || access.mayChange(folder) else { throw GoogleError.appNotAuthorized(fileID: folder.id) }
+        guard folder.can(.canAddChildren) else { throw GoogleError.insufficientParentPermissions }
+        if !(folder.isTop && folder.role == .owner) { try access.require(.canAddChildren, on: folder) }
         return folder
     }
 
     private func check(_ id: String?, mimeType: String, space: DriveSpace, _ editor: FileEditor) throws {
         guard let id else { return }
         guard !MIMETypes.documents.contains(mimeType) else { throw GoogleError.generatedIDNotSupported }
-        guard try fileFacts(id) == nil else { throw GoogleError.fileIDInUse }
+        guard try !isFileID(id) else { throw GoogleError.fileIDInUse }
         let use: DriveID.Use =
             space == .appDataFolder ? .appData : mimeType == MIMETypes.shortcut ? .shortcuts : .files
         guard editor.ids.isOwn(id, for: use) else { throw GoogleError.fileIDNotUsable }
@@ -93,7 +93,7 @@ extension Connection {
     func copyFile(_ id: String, _ change: FileChange, _ editor: FileEditor) throws -> Int64 {
         let access = editor.access
         let source = try visibleFile(id, access)
-        guard !source.isFolder, access.mayRead(source) else { throw GoogleError.cannotCopyFile }
+        guard source.can(.canCopy), access.mayRead(source) else { throw GoogleError.cannotCopyFile }
         guard let row = try file(number: source.number, Self.copied, access.reader) else {
             throw GoogleError.notFound(fileID: id)
         }
@@ -103,8 +103,8 @@ extension Connection {
             throw GoogleError.notImplemented("the conversion of content into Google's own kinds")
         }
         let parent: FileFacts
-        if change.parents == nil, let id = source.parent, let above = try fileFacts(id),
-            access.sees(above) || above.isTop
+        if change.parents == nil, let id = source.parent, let above = try fileFacts(id, access),
+            access.sees(above) || above.isTop && above.role == .owner, above.can(.canAddChildren)
         {
             parent = above
         } else {

@@ -30,30 +30,52 @@ extension Connection {
             """, [.text(id)])
     }
 
-    /// Deletes a file and what is in it, for good.
+    /// Deletes a file and what is in it, for good. What others own in it goes to the top of their My Drives.
     /// - Returns: The digests of the content that may now be referred to by nothing.
-    func deleteTree(_ id: String) throws -> [String] {
+    func deleteTree(_ file: FileFacts) throws -> [String] {
         let tree = """
             WITH RECURSIVE tree(number, id) AS (
-                SELECT number, id FROM files WHERE id = ?
+                SELECT number, id FROM files WHERE number = ?
                 UNION ALL
                 SELECT below.number, below.id FROM tree JOIN files AS below ON below.parent = tree.id)
             """
-        let digests = try rows(
-            tree + " SELECT DISTINCT sha256 FROM revisions WHERE file IN (SELECT number FROM tree)", [.text(id)])
-        try execute(tree + " DELETE FROM files WHERE number IN (SELECT number FROM tree)", [.text(id)])
-        return try digests.map { try $0[0] }
+        return try delete(
+            tree, "IN (SELECT number FROM tree) AND files.owner IS ?", [.integer(file.number), file.owner.sqlValue])
     }
 
     /// Deletes all that a person has in the trash, for good.
     /// - Returns: As ``deleteTree(_:)``.
     func deleteTrash(of account: Int64) throws -> [String] {
+        try delete("", "IN (SELECT number FROM files WHERE owner = ? AND isTrashed = 1)", [.integer(account)])
+    }
+
+    /// Deletes all that is in the trash of a shared drive, for good.
+    /// - Returns: As ``deleteTree(_:)``.
+    func deleteTrash(ofDrive id: String) throws -> [String] {
+        try delete("", "IN (SELECT number FROM files WHERE drive = ? AND isTrashed = 1)", [.text(id)])
+    }
+
+    /// Deletes files by a condition on their numbers, with the tables that it needs.
+    private func delete(_ with: String, _ condition: String, _ arguments: [Value]) throws -> [String] {
         let digests = try rows(
             """
-            SELECT DISTINCT revisions.sha256 FROM revisions JOIN files ON files.number = revisions.file
-                WHERE files.owner = ? AND files.isTrashed = 1
-            """, [.integer(account)])
-        try execute("DELETE FROM files WHERE owner = ? AND isTrashed = 1", [.integer(account)])
+            \(with) SELECT DISTINCT revisions.sha256 FROM revisions JOIN files ON files.number = revisions.file
+                WHERE files.number \(condition)
+            """, arguments)
+        // What others own and loses its folder.
+        let others = try rows(
+            """
+            \(with) SELECT others.number, others.id FROM files JOIN files AS others ON others.parent = files.id
+                WHERE files.number \(condition) AND others.owner IS NOT files.owner
+            """, arguments)
+        try execute("\(with) DELETE FROM files WHERE number \(condition)", arguments)
+        for row in others {
+            try execute(
+                "UPDATE files SET parent = (SELECT rootID FROM accounts WHERE accounts.id = files.owner) WHERE number = ?",
+                [row[0]])
+            try spreadTrash(from: row[1])
+            try spreadSharing(from: row[0])
+        }
         return try digests.map { try $0[0] }
     }
 

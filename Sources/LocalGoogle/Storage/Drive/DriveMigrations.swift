@@ -9,15 +9,16 @@ let driveMigrations: [Migration] = [
 
 /// Files and what hangs on them. Times are milliseconds since 1970.
 ///
-/// `parent` is an id; it is empty on the top folder of a space only. `space` is 0 for My Drive and 1 for the application
-/// data folder, which belongs to an owner and a client. What a file's content is now stands in the file's own row too, so
-/// that a listing reads one table. `made` is when the row was made, whatever the client said of `created`.
+/// `parent` is an id; it is empty on the top folder of a space only. `owner` is empty in a shared drive. `space` is 0 for
+/// My Drive and shared drives, and 1 for the application data folder, which belongs to an owner and a client. What a file's
+/// content is now stands in the file's own row too, so that a listing reads one table. `made` is when the row was made,
+/// whatever the client said of `created`.
 private let fileTables = [
     """
     CREATE TABLE files (
         number INTEGER PRIMARY KEY,
         id TEXT NOT NULL UNIQUE,
-        owner INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+        owner INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
         client TEXT NOT NULL,
         space INTEGER NOT NULL,
         isTop INTEGER NOT NULL DEFAULT 0,

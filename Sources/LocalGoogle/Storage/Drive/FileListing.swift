@@ -1,12 +1,14 @@
 import DrivewaySQLite
 
-/// A page of files: what is looked for, in which order, from which place on.
+/// A page of files: what is looked for, where, in which order, from which place on.
 struct FileListing: Sendable {
     let access: DriveAccess
-    let email: String
     let query: SearchQuery
     let order: SortOrder
     let spaces: Set<DriveSpace>
+    let corpus: Corpus
+    /// Whether items of shared drives are listed.
+    let includesSharedDrives: Bool
     var pageSize: Int
     /// The place after which the page begins; `nil` for the first page.
     var place: [Value]?
@@ -16,56 +18,40 @@ struct FileListing: Sendable {
     var answersForSomeParents = false
 
     /// Reads a page.
+    ///
+    /// What is the caller's own and what others shared are found by different indexes; each part comes in the order asked for
+    /// and SQLite merges them, so that a page costs what is on it and not what there is.
     /// - Returns: The files, and the place of the last one if more follow.
     /// - Throws: The 404 of a folder that the query names and the caller does not see.
     func page(_ selection: FileSelection, _ connection: Connection) throws -> (rows: [FileRow], next: [Value]?) {
-        let condition = QuerySQL(query, access, email: email, parents: try parents(connection))
+        let condition = QuerySQL(query, access, parents: try parents(connection))
         let order = OrderSQL(order)
-        var (sql, arguments) = selection.statement(
-            access.reader, joining: condition.joins.union(order.joins), further: order.columns)
-        sql += " WHERE " + visibility(&arguments)
-        sql += " AND " + condition.sql
-        arguments += condition.arguments
-        if let place {
-            guard place.count == order.keys.count else { throw GoogleError.invalid(parameter: "pageToken") }
-            let after = order.condition(after: place)
-            sql += " AND " + after.sql
-            arguments += after.arguments
+        if let place, place.count != order.keys.count { throw GoogleError.invalid(parameter: "pageToken") }
+        var sql: [String] = []
+        var arguments: [Value] = []
+        for part in try FileScope(self).parts(connection) {
+            var (text, values) = selection.statement(
+                access.reader, joining: condition.joins.union(order.joins).union(part.joins), further: order.columns)
+            text += " WHERE " + part.sql + " AND files.isTop = 0 AND " + condition.sql
+            values += part.arguments + condition.arguments
+            if let visibleUntil {
+                text += " AND files.made <= ?"
+                values.append(.integer(visibleUntil))
+            }
+            if let place {
+                let after = order.condition(after: place)
+                text += " AND " + after.sql
+                values += after.arguments
+            }
+            sql.append(text)
+            arguments += values
         }
-        sql += " ORDER BY " + order.sql + " LIMIT ?"
         arguments.append(.integer(Int64(pageSize) + 1))
-        var rows = try connection.rows(sql, arguments).map { FileRow($0, selection) }
+        let text = sql.joined(separator: " UNION ALL ") + " ORDER BY " + order.sql(from: selection.count) + " LIMIT ?"
+        var rows = try connection.rows(text, arguments).map { FileRow($0, selection) }
         guard rows.count > pageSize, let last = rows.dropLast().last else { return (rows, nil) }
         rows.removeLast()
         return (rows, order.keys.indices.map { last[beyond: $0] })
-    }
-
-    /// The condition of what the caller sees of the spaces. The top folders are in no list.
-    private func visibility(_ arguments: inout [Value]) -> String {
-        // A plus sign keeps a condition from choosing the index, where the query has a better one.
-        let index = query.index
-        let mark = index == nil ? "" : "+"
-        var sql = "\(index == .ofItsOwn ? "+" : "")files.owner = ? AND files.isTop = 0"
-        arguments.append(.integer(access.accountID))
-        var choices: [String] = []
-        if spaces.contains(.drive) {
-            var choice = "\(mark)files.space = 0"
-            if !access.seesEverything {
-                choice += " AND files.client = ?"
-                arguments.append(.text(access.clientID))
-            }
-            choices.append(choice)
-        }
-        if spaces.contains(.appDataFolder) {
-            choices.append("\(mark)files.space = 1 AND files.client = ?")
-            arguments.append(.text(access.clientID))
-        }
-        sql += choices.count == 1 ? " AND " + choices[0] : " AND (" + choices.joined(separator: " OR ") + ")"
-        if let visibleUntil {
-            sql += " AND files.made <= ?"
-            arguments.append(.integer(visibleUntil))
-        }
-        return sql
     }
 
     /// The ids of the folders that the query names.
@@ -76,9 +62,7 @@ struct FileListing: Sendable {
             let id = try connection.resolve(name, access)
             if id != name || name == "root" || name == DriveSpace.appDataFolder.name {
                 ids[name] = id
-            } else if let file = try connection.fileFacts(id),
-                access.sees(file) || file.isTop && file.owner == access.accountID
-            {
+            } else if let file = try connection.fileFacts(id, access), isKnown(file) {
                 ids[name] = id
             } else {
                 // As seen on the live service the text names no id.
@@ -87,5 +71,9 @@ struct FileListing: Sendable {
         }
         guard answersForSomeParents, let first = named.first, named.count > 1 else { return ids }
         return Dictionary(named.map { ($0, ids[first] ?? first) }) { first, _ in first }
+    }
+
+    private func isKnown(_ file: FileFacts) -> Bool {
+        access.sees(file) || file.isTop && file.role == .owner
     }
 }

@@ -17,7 +17,7 @@ struct FileSelection: Sendable {
         var positions = [Int](repeating: -1, count: FileColumn.allCases.count)
         for (position, column) in ordered.enumerated() { positions[column.rawValue] = position }
         self.positions = positions
-        joins = Set(ordered.compactMap(\.join))
+        joins = ordered.reduce(into: []) { $0.formUnion($1.joins) }
         columnSQL = ordered.map(\.sql).joined(separator: ", ")
     }
 
@@ -29,10 +29,10 @@ struct FileSelection: Sendable {
         _ caller: FileReader, joining extra: Set<FileColumn.Join> = [], further: String = ""
     ) -> (sql: String, arguments: [Value]) {
         var sql = "SELECT " + columnSQL + (further.isEmpty ? "" : ", " + further) + " FROM files"
-        var arguments = columns.filter(\.takesClient).map { _ in Value.text(caller.clientID) }
+        var arguments = columns.flatMap { $0.arguments(caller) }
         for join in FileColumn.Join.allCases where joins.contains(join) || extra.contains(join) {
             sql += join.sql
-            if join == .state { arguments.append(.integer(caller.accountID)) }
+            arguments += join.arguments(caller)
         }
         return (sql, arguments)
     }
@@ -47,6 +47,14 @@ struct FileSelection: Sendable {
 struct FileReader: Sendable, Hashable {
     let accountID: Int64
     let clientID: String
+    /// The person as permissions name one.
+    let person: String
+    /// The person's organisation, empty if there is none.
+    let organisation: String
+    /// The time, in milliseconds since 1970.
+    let moment: Int64
+    /// The resource keys that came with the request, as a JSON array of `id/key`.
+    let resourceKeys: String
 }
 
 /// One file as it was read.

@@ -3,10 +3,13 @@ import DrivewaySQLite
 /// A file that is to be made.
 struct NewFile: Sendable {
     var id: String
-    var owner: Int64
+    /// The account that owns it; nobody does in a shared drive.
+    var owner: Int64?
+    var creator: Int64
     var client: String
     var space: DriveSpace
-    var parent: String
+    /// The folder that holds it.
+    var parent: FileFacts
     var name: String
     var mimeType: String
     var moment: Int64
@@ -27,27 +30,29 @@ extension Connection {
     private static let insertion = """
         INSERT INTO files (id, owner, client, space, parent, name, words, naturalName, mimeType, isFolder, isTrashed, made,
             created, modified, modifiedBy, version, description, originalName, extension, folderColor, copyNeedsWriter,
-            writersCanShare, shortcutTarget, shortcutType)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)
+            writersCanShare, shortcutTarget, shortcutType, creator, drive, acl)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     /// Makes a file and returns its number.
     /// - Throws: The 409 of an id that is in use.
     func insert(_ file: NewFile) throws -> Int64 {
         let values: [Value] = [
-            .text(file.id), .integer(file.owner), .text(file.client), .integer(Int64(file.space.rawValue)),
-            .text(file.parent), .text(file.name), .text(SearchWords.indexed(file.name)),
+            .text(file.id), file.owner.sqlValue, .text(file.client), .integer(Int64(file.space.rawValue)),
+            .text(file.parent.id), .text(file.name), .text(SearchWords.indexed(file.name)),
             .text(NaturalOrder.key(file.name)), .text(file.mimeType), (file.mimeType == MIMETypes.folder).sqlValue,
             file.isTrashed.sqlValue, .integer(file.moment), .integer(file.created), .integer(file.modified),
-            .integer(file.owner), file.description.sqlValue, file.originalName.sqlValue,
+            .integer(file.creator), file.description.sqlValue, file.originalName.sqlValue,
             FileExtension.full(of: file.name).sqlValue, file.folderColor.sqlValue, file.copyNeedsWriter.sqlValue,
             file.writersCanShare.sqlValue, file.shortcutTarget.sqlValue, file.shortcutType.sqlValue,
+            .integer(file.creator), file.parent.drive.sqlValue, file.parent.acl.sqlValue,
         ]
         do { try execute(Self.insertion, values) } catch  where error.isDuplicate { throw GoogleError.fileIDInUse }
         let number = lastInsertedRow
+        if file.owner != file.parent.owner { try spreadSharing(from: number) }
         if let content = file.content {
             try setContent(
-                content, of: number, mimeType: file.mimeType, originalName: file.originalName, by: file.owner,
+                content, of: number, mimeType: file.mimeType, originalName: file.originalName, by: file.creator,
                 at: file.modified)
         }
         return number

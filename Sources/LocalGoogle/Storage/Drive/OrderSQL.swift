@@ -20,8 +20,8 @@ struct OrderSQL {
         var joins: Set<FileColumn.Join> = []
         var keys: [Key] = []
         for part in order.parts {
-            let (sql, needsState, isReversed) = Self.expression(of: part.key)
-            if needsState { joins.insert(.state) }
+            let (sql, needed, isReversed) = Self.expression(of: part.key)
+            joins.formUnion(needed)
             keys.append(Key(sql: sql, isDescending: part.isDescending != isReversed))
         }
         // Without an order the newest file comes first.
@@ -33,8 +33,11 @@ struct OrderSQL {
     /// The expressions as columns of a statement.
     var columns: String { keys.map(\.sql).joined(separator: ", ") }
 
-    /// The text after `ORDER BY`.
-    var sql: String { keys.map { $0.sql + ($0.isDescending ? " DESC" : "") }.joined(separator: ", ") }
+    /// The text after `ORDER BY`, by the places of the expressions among the columns of a statement.
+    /// - Parameter first: How many columns come before them.
+    func sql(from first: Int) -> String {
+        keys.enumerated().map { "\(first + $0 + 1)" + ($1.isDescending ? " DESC" : "") }.joined(separator: ", ")
+    }
 
     /// A condition that holds for what comes after a place.
     func condition(after place: [Value]) -> (sql: String, arguments: [Value]) {
@@ -54,19 +57,21 @@ struct OrderSQL {
         return (sql + ")" + String(repeating: "))", count: keys.count - 1), arguments)
     }
 
-    private static func expression(of key: SortOrder.Key) -> (sql: String, needsState: Bool, isReversed: Bool) {
+    private static func expression(of key: SortOrder.Key) -> (
+        sql: String, joins: Set<FileColumn.Join>, isReversed: Bool
+    ) {
         switch key {
-        case .createdTime: ("files.created", false, false)
-        case .folder: ("files.isFolder", false, true)
-        case .modifiedByMeTime: ("ifnull(state.modified, 0)", true, false)
-        case .modifiedTime: ("files.modified", false, false)
-        case .name: ("files.name", false, false)
-        case .nameNatural: ("files.naturalName", false, false)
-        case .quotaBytesUsed: ("files.quota", false, false)
-        case .recency: ("max(files.modified, ifnull(state.viewed, 0), ifnull(state.shared, 0))", true, false)
-        case .sharedWithMeTime: ("ifnull(state.shared, 0)", true, false)
-        case .starred: ("ifnull(state.isStarred, 0)", true, true)
-        case .viewedByMeTime: ("ifnull(state.viewed, 0)", true, false)
+        case .createdTime: ("files.created", [], false)
+        case .folder: ("files.isFolder", [], true)
+        case .modifiedByMeTime: ("ifnull(state.modified, 0)", [.state], false)
+        case .modifiedTime: ("files.modified", [], false)
+        case .name: ("files.name", [], false)
+        case .nameNatural: ("files.naturalName", [], false)
+        case .quotaBytesUsed: ("files.quota", [], false)
+        case .recency: ("max(files.modified, ifnull(state.viewed, 0), ifnull(mine.made, 0))", [.state, .mine], false)
+        case .sharedWithMeTime: ("ifnull(mine.made, 0)", [.mine], false)
+        case .starred: ("ifnull(state.isStarred, 0)", [.state], true)
+        case .viewedByMeTime: ("ifnull(state.viewed, 0)", [.state], false)
         }
     }
 }

@@ -12,17 +12,13 @@ struct QuerySQL {
     private(set) var joins: Set<FileColumn.Join> = []
 
     private let access: DriveAccess
-    private let email: String
     /// The ids that the query's folders stand for.
     private let parents: [String: String]
 
     /// The condition of a query.
-    /// - Parameters:
-    ///   - email: The caller's address, for `'me' in owners`.
-    ///   - parents: The ids of the folders that the query names, by the names that it uses.
-    init(_ query: SearchQuery, _ access: DriveAccess, email: String, parents: [String: String]) {
+    /// - Parameter parents: The ids of the folders that the query names, by the names that it uses.
+    init(_ query: SearchQuery, _ access: DriveAccess, parents: [String: String]) {
         self.access = access
-        self.email = email
         self.parents = parents
         append(query)
     }
@@ -107,16 +103,15 @@ struct QuerySQL {
         case .mimeTypeIs(let type): append("files.mimeType = ?", .text(type))
         case .mimeTypeContains(let text): append("instr(files.mimeType, ?) > 0", .text(text))
         case .shortcutTargetIs(let id): append("ifnull(files.shortcutTarget = ?, 0)", .text(id))
-        case .visibilityIs(let visibility): append(visibility == "limited" ? "1" : "0")
+        case .visibilityIs(let visibility):
+            append("\(SharingSQL.visibility) = ?", .integer(access.moment), .text(visibility))
         case .time(let time, let relation, let moment):
             append("ifnull(\(column(of: time)) \(relation.rawValue) ?, 0)", .integer(moment))
         case .flag(let flag, let isTrue): append(flag, isTrue)
         case .member(let name, of: .parents): appendFolders([name])
-        case .member(let person, of: .owners), .member(let person, of: .writers), .member(let person, of: .readers):
-            // What a person owns is all that they can write and read, as long as nothing is shared.
-            append(
-                "ifnull(files.owner = (SELECT id FROM accounts WHERE accounts.email = ?), 0)",
-                .text(person == "me" ? email : person))
+        case .member(let person, of: .owners): appendOwner(person)
+        case .member(let person, of: .writers): append(person, atLeast: .writer)
+        case .member(let person, of: .readers): append(person, atLeast: .reader)
         case .property(let kind, let key, let value):
             append(
                 """
@@ -126,13 +121,36 @@ struct QuerySQL {
         }
     }
 
+    private func address(_ person: String) -> String { person == "me" ? access.caller.email : person }
+
+    private mutating func appendOwner(_ person: String) {
+        append(
+            "ifnull(files.owner = (SELECT id FROM accounts WHERE accounts.email = ?), 0)", .text(address(person)))
+    }
+
+    /// Files that a person or a group may use so: who owns them, or was given that role or a greater one.
+    private mutating func append(_ person: String, atLeast role: Role) {
+        sql += "("
+        appendOwner(person)
+        append(
+            """
+             OR EXISTS (SELECT 1 FROM sharings WHERE sharings.acl = files.acl AND sharings.principal IN (?, ?)
+                AND sharings.role >= ? AND \(SharingSQL.lives)))
+            """, .text(Principal.user(address(person)).text), .text(Principal.group(address(person)).text),
+            .integer(Int64(role.rawValue)), .integer(access.moment))
+    }
+
     private mutating func append(_ flag: SearchTerm.Flag, _ isTrue: Bool) {
         switch flag {
         case .trashed: append("files.isTrashed = ?", .integer(isTrue ? 1 : 0))
         case .starred:
             joins.insert(.state)
             append("ifnull(state.isStarred, 0) = ?", .integer(isTrue ? 1 : 0))
-        case .sharedWithMe: append("(files.owner <> ?) = ?", .integer(access.accountID), .integer(isTrue ? 1 : 0))
+        case .sharedWithMe:
+            joins.insert(.mine)
+            append(
+                "(mine.number IS NOT NULL AND ifnull(mine.expires > ?, 1)) = ?", .integer(access.moment),
+                .integer(isTrue ? 1 : 0))
         }
     }
 
@@ -144,8 +162,8 @@ struct QuerySQL {
             joins.insert(.state)
             return "state.viewed"
         case .sharedWithMe:
-            joins.insert(.state)
-            return "state.shared"
+            joins.insert(.mine)
+            return "mine.made"
         }
     }
 }

@@ -16,7 +16,7 @@ struct FileChangeMethods: Sendable {
         }
         let content = isGoogles ? nil : try services.storeEmptyContent()
         defer { if let content { services.blobs.unpin(content.sha256) } }
-        let editor = try editor(call)
+        let editor = try FileEditor(call, services)
         return try await answer(call, resource) { connection in
             try connection.createFile(change, mimeType: mimeType, content: content, editor)
         }
@@ -27,7 +27,7 @@ struct FileChangeMethods: Sendable {
         let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
         let change = try FileChange(call.json, for: .update)
         let move = FileMove(call.query)
-        let editor = try editor(call)
+        let editor = try FileEditor(call, services)
         return try await answer(call, resource) { connection in
             try connection.updateFile(call.parameter("fileId"), change, move: move, content: nil, editor).number
         }
@@ -37,7 +37,7 @@ struct FileChangeMethods: Sendable {
     func copy(_ call: Call) async throws -> Reply {
         let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
         let change = try FileChange(call.json, for: .copy)
-        let editor = try editor(call)
+        let editor = try FileEditor(call, services)
         let id = call.parameter("fileId")
         // The content must not go between the look at the source and the copy.
         let pinned = try services.database.read { try $0.visibleFile(id, editor.access).sha256 }
@@ -49,12 +49,11 @@ struct FileChangeMethods: Sendable {
     /// `DELETE /drive/v3/files/{fileId}`: for good, with all that is in it.
     func delete(_ call: Call) async throws -> Reply {
         _ = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
-        let access = try DriveAccess(call.account)
+        let access = try call.access
         let dropped = try await services.database.write { connection in
             let file = try connection.visibleFile(call.parameter("fileId"), access)
-            guard !file.isTop else { throw GoogleError.insufficientFilePermissions }
-            guard access.mayChange(file) else { throw GoogleError.appNotAuthorized(fileID: file.id) }
-            return try connection.deleteTree(file.id)
+            try access.require(.canDelete, on: file)
+            return try connection.deleteTree(file)
         }
         services.collect(dropped)
         return .noContent
@@ -62,11 +61,14 @@ struct FileChangeMethods: Sendable {
 
     /// `DELETE /drive/v3/files/trash`.
     func emptyTrash(_ call: Call) async throws -> Reply {
-        if let drive = call.query.nonEmpty("driveId") {
-            throw GoogleError(404, "notFound", "Shared drive not found: \(drive)", parameter: "driveId")
+        let access = try call.access(toSharedDrives: true)
+        let drive = call.query.nonEmpty("driveId")
+        let dropped = try await services.database.write { connection in
+            guard let drive else { return try connection.deleteTrash(of: access.accountID) }
+            let top = try connection.driveTop(drive, access)
+            guard top.role == .organizer else { throw GoogleError.insufficientFilePermissions }
+            return try connection.deleteTrash(ofDrive: drive)
         }
-        let account = try call.account.accountID
-        let dropped = try await services.database.write { try $0.deleteTrash(of: account) }
         services.collect(dropped)
         return .noContent
     }
@@ -79,29 +81,15 @@ struct FileChangeMethods: Sendable {
         return try FileResource.named(by: call.query["fields"])
     }
 
-    private func editor(_ call: Call) throws -> FileEditor {
-        FileEditor(
-            access: DriveAccess(try call.account), ids: services.ids, moment: DriveTime.milliseconds(of: call.now))
-    }
-
     /// Carries a change out, and shows the file as it is then.
     private func answer(
         _ call: Call, _ resource: FileResource, _ change: @escaping @Sendable (Connection) throws -> Int64
     ) async throws -> Reply {
-        let caller = try call.account
+        let access = try call.access
         let json = try await services.database.write { connection in
-            try connection.show(try change(connection), resource, caller)
+            try connection.show(try change(connection), resource, access)
         }
         return .json(json)
-    }
-}
-
-extension Connection {
-    /// A file as a caller sees it.
-    func show(_ number: Int64, _ resource: FileResource, _ caller: Caller) throws -> JSONValue {
-        let reader = FileReader(accountID: caller.accountID, clientID: caller.clientID)
-        guard let row = try file(number: number, resource.selection, reader) else { throw GoogleError.internalError }
-        return resource.json(row, FileContext(caller: caller))
     }
 }
 

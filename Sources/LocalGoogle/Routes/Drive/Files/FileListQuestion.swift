@@ -7,6 +7,9 @@ struct FileListQuestion: Sendable {
     private let query: SearchQuery
     private let order: SortOrder
     private let spaces: Set<DriveSpace>
+    private let corpus: Corpus
+    private let includesSharedDrives: Bool
+    private let access: DriveAccess
     private let pageSize: Int
     private let pageToken: String?
     private let behaviour: Behaviour.Settings
@@ -25,7 +28,8 @@ struct FileListQuestion: Sendable {
                 403, "orderByContainsDuplicateSortKeys", "The sort order names a key more than once.",
                 parameter: "orderBy")
         }
-        try Self.checkSharedDrives(parameters)
+        includesSharedDrives = try Self.includesSharedDrives(parameters)
+        corpus = try Self.corpus(parameters, includesSharedDrives)
         do { query = try QueryParser.parse(parameters["q"] ?? "") } catch {
             throw GoogleError.invalid(parameter: "q")
         }
@@ -38,21 +42,20 @@ struct FileListQuestion: Sendable {
         spaces = try Self.spaces(parameters)
         pageToken = parameters.nonEmpty("pageToken")
         if isFullText { throw GoogleError.notImplemented("a search in the texts of files (fullText)") }
-        let caller = try call.account
-        identity = ["files", String(caller.accountID), caller.clientID]
-        identity += ["q", "orderBy", "spaces", "corpora", "driveId"].map { parameters[$0] ?? "" }
+        access = try call.access
+        identity = ["files", String(access.accountID), access.clientID, String(includesSharedDrives)]
+        identity += ["q", "orderBy", "spaces", "corpora", "driveId", "teamDriveId"].map { parameters[$0] ?? "" }
     }
 
     /// The page that is to be read.
     /// - Throws: The 403 of spaces that the scopes do not reach, the 400 of a token that is not one of this question.
-    func listing(_ caller: Caller, tokens: PageToken, now: Date) throws -> FileListing {
-        let access = DriveAccess(caller)
+    func listing(tokens: PageToken, now: Date) throws -> FileListing {
         guard spaces.allSatisfy(access.uses) else { throw GoogleError.insufficientScopes }
         let place = try pageToken.map { try tokens.place($0, question: identity) }
         if order.hasLateStar { throw GoogleError.internalError }
         var listing = FileListing(
-            access: access, email: caller.email, query: query, order: order, spaces: spaces, pageSize: pageSize,
-            place: place)
+            access: access, query: query, order: order, spaces: spaces, corpus: corpus,
+            includesSharedDrives: includesSharedDrives, pageSize: pageSize, place: place)
         if let clamp = behaviour.listPageClamp { listing.pageSize = max(1, min(pageSize, clamp)) }
         if behaviour.visibilityDelay > 0 {
             listing.visibleUntil = DriveTime.milliseconds(of: now) - Int64(behaviour.visibilityDelay)
@@ -71,22 +74,31 @@ struct FileListQuestion: Sendable {
         return try typed.page(number, "pageSize", of: 1...1000, standard: 100)
     }
 
-    private static func checkSharedDrives(_ parameters: QueryParameters) throws {
+    private static func includesSharedDrives(_ parameters: QueryParameters) throws -> Bool {
         func isTrue(_ name: String) -> Bool { TypedParameters.isLiterallyTrue(parameters, name) }
         if isTrue("includeItemsFromAllDrives") || isTrue("includeTeamDriveItems") {
             guard isTrue("supportsAllDrives") || isTrue("supportsTeamDrives") else {
                 throw GoogleError.sharedDriveSupportRequired
             }
         }
+        var typed = TypedParameters(parameters)
+        let (name, oldName) = (typed.bool("includeItemsFromAllDrives"), typed.bool("includeTeamDriveItems"))
+        return (name || oldName) && DriveAccess.supportsSharedDrives(parameters)
+    }
+
+    /// Where to look; `teamDrive` and `allTeamDrives` are what two of the names were before.
+    private static func corpus(_ parameters: QueryParameters, _ includesSharedDrives: Bool) throws -> Corpus {
         let drive = parameters.nonEmpty("driveId") ?? parameters.nonEmpty("teamDriveId")
-        switch parameters.nonEmpty("corpora") ?? "user" {
-        case "user", "domain", "allDrives": break
-        case "drive":
-            guard drive != nil else { throw GoogleError.required("driveId") }
+        let name = parameters.nonEmpty("corpora") ?? (parameters.nonEmpty("corpus") == "domain" ? "domain" : "user")
+        let isOfDrives = ["drive", "teamDrive", "allDrives"].contains(name) || name.contains("allTeamDrives")
+        if !includesSharedDrives, drive != nil || isOfDrives { throw GoogleError.sharedDriveItemsRequired }
+        switch (name, drive) {
+        case ("drive", let id?), ("teamDrive", let id?): return .drive(id)
+        case ("drive", nil), ("teamDrive", nil), (_, _?): throw GoogleError.driveIDMisplaced
+        case ("user", nil): return .user
+        case ("domain", nil): return .domain
+        case ("allDrives", nil), ("user,allTeamDrives", nil): return .allDrives
         default: throw GoogleError.invalid(parameter: "corpora")
-        }
-        if let drive {
-            throw GoogleError(404, "notFound", "Shared drive not found: \(drive)", parameter: "driveId")
         }
     }
 

@@ -26,8 +26,7 @@ struct FileMethods: Sendable {
         if TypedParameters.isLiterallyTrue(call.query, "acknowledgeAbuse") {
             throw GoogleError.abuseAcknowledgementMisplaced
         }
-        let caller = try call.account
-        let access = DriveAccess(caller)
+        let access = try call.access
         let id = call.parameter("fileId")
         if id == DriveSpace.appDataFolder.name { try ensureAppDataFolder(access, call) }
         let resource = Result { try FileResource.named(by: call.query["fields"]) }
@@ -36,7 +35,7 @@ struct FileMethods: Sendable {
             if case .failure = resource { _ = try connection.visibleFile(id, access) }
             let resource = try resource.get()
             let row = try connection.visibleRow(id, resource.guardedSelection, access)
-            return .json(resource.json(row, FileContext(caller: caller)))
+            return .json(resource.json(row, FileContext(caller: access.caller)))
         }
     }
 
@@ -56,11 +55,9 @@ struct FileMethods: Sendable {
     }
 
     private func download(_ call: Call) throws -> Reply {
-        let access = try DriveAccess(call.account)
+        let access = try call.access
         let file = try services.database.read { try $0.visibleFile(call.parameter("fileId"), access) }
-        guard access.mayRead(file) else {
-            throw GoogleError.insufficientPermissions(DriveScopes.writing)
-        }
+        try access.requireReading(file)
         guard let sha256 = file.sha256, let size = file.size else {
             throw GoogleError.notDownloadable(isDocument: MIMETypes.documents.contains(file.mimeType))
         }
@@ -94,7 +91,7 @@ struct FileMethods: Sendable {
         }
         let caller = try call.account
         let question = try FileListQuestion(call, behaviour: services.behaviour.settings)
-        let listing = try question.listing(caller, tokens: tokens, now: call.now)
+        let listing = try question.listing(tokens: tokens, now: call.now)
         let mask = try call.query["fields"].map { text throws(GoogleError) in
             try GoogleError.mask(text, .fileList)
         }
@@ -128,7 +125,7 @@ struct FileMethods: Sendable {
         case ("shortcuts", .drive): use = .shortcuts
         default: throw GoogleError.invalid(parameter: "type")
         }
-        guard try DriveAccess(call.account).uses(space) else { throw GoogleError.insufficientScopes }
+        guard try call.access.uses(space) else { throw GoogleError.insufficientScopes }
         let ids = (0..<count).map { _ in JSONValue.string(services.ids.make(for: use)) }
         let mask = try call.query["fields"].map { text throws(GoogleError) in
             try GoogleError.mask(text, .generatedIDs)

@@ -16,12 +16,13 @@ struct FinishedUpload: UploadReceiver {
     func finish(complete: Bool) async throws -> Reply {
         let (record, services) = (record, services)
         return try services.database.read { connection in
-            guard let caller = try connection.caller(of: record), let id = record.finished,
-                let file = try connection.fileFacts(id)
-            else { throw GoogleError.sessionNotFound }
             let query = QueryParameters(record.query) ?? QueryParameters()
-            return .json(
-                try connection.show(file.number, FileResource.named(by: query["fields"]), caller))
+            guard let caller = try connection.caller(of: record), let id = record.finished else {
+                throw GoogleError.sessionNotFound
+            }
+            let access = DriveAccess(caller, query, at: services.clock.now)
+            guard let file = try connection.fileFacts(id, access) else { throw GoogleError.sessionNotFound }
+            return .json(try connection.show(file.number, FileResource.named(by: query["fields"]), access))
         }
     }
 }

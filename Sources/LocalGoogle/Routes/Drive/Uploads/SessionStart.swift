@@ -37,9 +37,9 @@ final class SessionStart: UploadReceiver {
         try refuseEarly(change)
         let headers = call.request.headers
         let record = UploadRecord(
-            id: SecureRandom.token(48), account: completion.caller.accountID,
-            client: completion.caller.clientID,
-            scopes: completion.caller.scopes.sorted(), created: DriveTime.milliseconds(of: call.now),
+            id: SecureRandom.token(48), account: completion.access.caller.accountID,
+            client: completion.access.caller.clientID,
+            scopes: completion.access.caller.scopes.sorted(), created: DriveTime.milliseconds(of: call.now),
             target: completion.target, query: call.request.query,
             metadata: String(
                 decoding: JSONWriter.data(.object(metadata), indented: false), as: UTF8.self),
@@ -55,9 +55,7 @@ final class SessionStart: UploadReceiver {
     /// Refuses an id that cannot be used before the content comes; it is checked again at the end.
     private func refuseEarly(_ change: FileChange) throws {
         guard let id = change.id else { return }
-        guard try completion.services.database.read({ try $0.fileFacts(id) }) == nil else {
-            throw GoogleError.fileIDInUse
-        }
+        guard try !completion.services.database.read({ try $0.isFileID(id) }) else { throw GoogleError.fileIDInUse }
     }
 
     private static func size(_ field: String?) throws(GoogleError) -> Int64? {

@@ -5,7 +5,7 @@ import Foundation
 /// What an upload is for, and how it ends: the content gets its name on the disk, then the file refers to it.
 struct UploadCompletion: Sendable {
     let services: Services
-    let caller: Caller
+    let access: DriveAccess
     /// The file that gets new content; `nil` for a new file.
     let target: String?
     let move: FileMove
@@ -13,7 +13,7 @@ struct UploadCompletion: Sendable {
 
     /// Checks all of a request that is known before its body.
     init(_ call: Call, target: FileFacts?, _ services: Services) throws {
-        try self.init(caller: call.account, target: target?.id, query: call.query, services)
+        try self.init(call.access, target: target?.id, query: call.query, services)
         if let target {
             guard !MIMETypes.documents.contains(target.mimeType) else { throw Self.conversion }
             guard target.hasContent else {
@@ -23,14 +23,14 @@ struct UploadCompletion: Sendable {
     }
 
     /// Goes on with an upload that was begun by an earlier request.
-    init(caller: Caller, target: String?, query: QueryParameters, _ services: Services) throws {
+    init(_ access: DriveAccess, target: String?, query: QueryParameters, _ services: Services) throws {
         var typed = TypedParameters(query)
         for flag in ["supportsAllDrives", "supportsTeamDrives", "keepRevisionForever", "useContentAsIndexableText"] {
             _ = typed.bool(flag)
         }
         try typed.check()
         self.services = services
-        self.caller = caller
+        self.access = access
         self.target = target
         move = target == nil ? .none : FileMove(query)
         resource = try FileResource.named(by: query["fields"])
@@ -70,11 +70,11 @@ struct UploadCompletion: Sendable {
             services.collect(dropped)
         }
         let editor = FileEditor(
-            access: DriveAccess(caller), ids: services.ids, moment: DriveTime.milliseconds(of: services.clock.now))
+            access: access, ids: services.ids, moment: DriveTime.milliseconds(of: services.clock.now))
         let (json, old) = try await services.database.write { [self] connection in
             let (number, old) = try store(change, content, MIMETypes.essence(mediaType), editor, connection)
             try alongside(connection, number)
-            return (try connection.show(number, resource, caller), old)
+            return (try connection.show(number, resource, access), old)
         }
         dropped = old
         return json

@@ -21,9 +21,9 @@ struct UploadMethods: Sendable {
     /// `PATCH /upload/drive/v3/files/{fileId}`: new content of a file.
     func update(_ call: Call) throws -> any UploadReceiver {
         if call.query.nonEmpty("upload_id") != nil { return try resume(call) }
-        let access = try DriveAccess(call.account)
+        let access = try call.access
         let file = try services.database.read { try $0.visibleFile(call.parameter("fileId"), access) }
-        guard access.mayChange(file) else { throw GoogleError.appNotAuthorized(fileID: file.id) }
+        try access.require(.canModifyContent, on: file)
         return try begin(call, target: file)
     }
 

@@ -70,8 +70,8 @@ final class UploadSessions: Sendable {
                     throw GoogleError.sessionNotFound
                 }
                 let query = QueryParameters(record.query) ?? QueryParameters()
-                let completion = try UploadCompletion(
-                    caller: caller, target: record.target, query: query, services)
+                let access = DriveAccess(caller, query, at: services.clock.now)
+                let completion = try UploadCompletion(access, target: record.target, query: query, services)
                 let metadata = try JSONParser.parse(Data(record.metadata.utf8)).asObject ?? JSONObject()
                 return try await completion.complete(
                     completion.change(metadata), mediaType: record.mediaType, sink

@@ -1,0 +1,32 @@
+import DrivewayHTTP
+import DrivewayHTTPServer
+import Foundation
+
+extension Call {
+    /// What the caller reaches in Drive: items of shared drives only if the request says that the app knows these.
+    var access: DriveAccess {
+        get throws(GoogleError) { try access(toSharedDrives: DriveAccess.supportsSharedDrives(query)) }
+    }
+
+    /// What the caller reaches in Drive, for methods without the parameter `supportsAllDrives`.
+    func access(toSharedDrives: Bool) throws(GoogleError) -> DriveAccess {
+        DriveAccess(
+            try account, at: DriveTime.milliseconds(of: now), toSharedDrives: toSharedDrives,
+            resourceKeys: request.headers["X-Goog-Drive-Resource-Keys"])
+    }
+}
+
+extension DriveAccess {
+    /// What a caller reaches by the query of an earlier request.
+    init(_ caller: Caller, _ query: QueryParameters, at now: Date) {
+        self.init(
+            caller, at: DriveTime.milliseconds(of: now), toSharedDrives: Self.supportsSharedDrives(query))
+    }
+
+    /// Whether a request says that the app knows shared drives.
+    static func supportsSharedDrives(_ query: QueryParameters) -> Bool {
+        var typed = TypedParameters(query)
+        let (name, oldName) = (typed.bool("supportsAllDrives"), typed.bool("supportsTeamDrives"))
+        return name || oldName
+    }
+}
