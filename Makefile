@@ -8,7 +8,7 @@ help:
 	@echo "make demo      the main job before your eyes: sign in, back up, lose, restore, compare"
 	@echo "make run       the same, and Local Google keeps running until Ctrl-C"
 	@echo "make test      all tests, and a tenth of the torture runs"
-	@echo "make torture   kill -9 at random moments, [SEED=n] [RUNS=n]"
+	@echo "make torture   kill -9 at random moments [RUNS=n], and 10 million inputs for the parsers [SEED=n]"
 	@echo "make bench     speed and memory beside the tools one would use instead"
 	@echo "make check     formatting"
 
@@ -29,6 +29,7 @@ test:
 torture: build
 	@scripts/setup test
 	@DRIVEWAY="$$(swift build -c release --show-bin-path)/driveway" scripts/torture $(if $(SEED),--seed $(SEED)) $(if $(RUNS),--runs $(RUNS))
+	@scripts/fuzz --runs 1100000 $(if $(SEED),--seed $(SEED))
 
 bench:
 	@scripts/setup bench
@@ -36,7 +37,7 @@ bench:
 	@Benchmarks/run
 
 check:
-	@swift format lint --strict --recursive Sources Tests Examples Package.swift
+	@swift format lint --strict --recursive Sources Tests Examples Fuzzing/Package.swift Fuzzing/Sources Package.swift
 
 format:
-	@swift format --in-place --recursive Sources Tests Examples Package.swift
+	@swift format --in-place --recursive Sources Tests Examples Fuzzing/Package.swift Fuzzing/Sources Package.swift
