@@ -88,7 +88,7 @@ public final class LocalGoogle: Sendable {
 
     /// The routes of everything, and of what is not there yet.
     static func allRoutes(_ services: Services) -> [Route] {
-        let routes = driveRoutes(services) + oauthRoutes(services) + controlRoutes(services)
+        let routes = driveRoutes(services) + calendarRoutes(services) + oauthRoutes(services) + controlRoutes(services)
         return routes + NotImplemented.routes(beside: routes) + [coverageRoute(of: routes)]
     }
 }

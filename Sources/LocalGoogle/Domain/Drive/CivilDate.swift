@@ -35,7 +35,21 @@ struct CivilDate: Sendable, Hashable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    private static func days(in month: Int64, of year: Int64) -> Int64 {
+    /// The 1st of January of a year, in days after 1970-01-01.
+    static func firstDay(of year: Int64) -> Int64 {
+        let before = year - 1
+        return before * 365 + before.floorDivided(by: 4) - before.floorDivided(by: 100) + before.floorDivided(by: 400)
+            - 719_162
+    }
+
+    /// The place of the day in its year, from 1.
+    var dayOfYear: Int64 { daysSince1970 - Self.firstDay(of: year) + 1 }
+
+    /// How many days its year has.
+    var daysInYear: Int64 { Self.days(in: 2, of: year) == 29 ? 366 : 365 }
+
+    /// How many days a month has.
+    static func days(in month: Int64, of year: Int64) -> Int64 {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

@@ -1,7 +1,7 @@
 import DrivewaySQLite
 import Foundation
 
-/// Gives a new account its My Drive; called in the transaction that makes the account.
+/// Gives a new account its My Drive and its calendar; called in the transaction that makes the account.
 func accountWasMade(_ accountID: Int64, at now: Date, _ connection: Connection) throws {
     let id = DriveID.makeRoot()
     let moment = DriveTime.milliseconds(of: now)
@@ -16,6 +16,9 @@ func accountWasMade(_ accountID: Int64, at now: Date, _ connection: Connection) 
                 permissionId)
             WHERE id = ?
         """, [.integer(accountID)])
+    if let email = try connection.account(id: accountID)?.email {
+        try connection.insertPrimaryCalendar(account: accountID, email: email, at: moment)
+    }
 }
 
 extension Connection {
