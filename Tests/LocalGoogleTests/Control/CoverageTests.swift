@@ -37,7 +37,7 @@ import Testing
     @Test func `the running server has a report and refuses what it has not`() async throws {
         let google = try await LocalGoogle.start()
         let report = try await google.url.get("/local/coverage")
-        let refused = try await google.url.get("/calendar/v3/colors")
+        let refused = try await google.url.get("/drive/v3/files/x/approvals")
         await google.stop()
         #expect(try report.json["total"] == 102)
         #expect(refused.status == 501)
