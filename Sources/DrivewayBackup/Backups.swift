@@ -1,6 +1,7 @@
 import DrivewayAPI
 public import DrivewayDrive
 import DrivewayDriveAPI
+import DrivewayFiles
 import Foundation
 
 /// The backups kept under one name in a person's Google Drive: make one, list them, restore one, check them.
@@ -77,13 +78,17 @@ public struct Backups: Sendable {
     public func create(
         _ sources: [BackupSource], options: CreateOptions = .init(), progress: BackupProgress.Handler? = nil
     ) async throws -> BackupReport {
-        try await CreateRun(storage(), configuration, options, progress).run(sources)
+        try await withTaskExecutorPreference(DiskExecutor.shared) {
+            try await CreateRun(storage(), configuration, options, progress).run(sources)
+        }
     }
 
     /// The complete snapshots, the newest first, with notices about whatever is damaged or unfinished.
     public func snapshots() async throws -> SnapshotList {
-        let state = try BackupState(folder: BackupState.folder(configuration))
-        return try await SnapshotOverview(storage: storage(), state: state).load()
+        try await withTaskExecutorPreference(DiskExecutor.shared) {
+            let state = try BackupState(folder: BackupState.folder(configuration))
+            return try await SnapshotOverview(storage: storage(), state: state).load()
+        }
     }
 
     /// Restores a snapshot, or some paths of it.
@@ -104,7 +109,9 @@ public struct Backups: Sendable {
         options: RestoreOptions = .init(), progress: BackupProgress.Handler? = nil
     ) async throws -> RestoreReport {
         let run = RestoreRun(storage: storage(), configuration: configuration, options: options, progress: progress)
-        return try await run.run(reference, paths, to: destination)
+        return try await withTaskExecutorPreference(DiskExecutor.shared) {
+            try await run.run(reference, paths, to: destination)
+        }
     }
 
     /// Checks that everything snapshots need is whole in Drive.
@@ -115,7 +122,9 @@ public struct Backups: Sendable {
     public func verify(
         _ reference: SnapshotReference? = nil, readContent: Bool = false, progress: BackupProgress.Handler? = nil
     ) async throws -> VerifyReport {
-        try await VerifyRun(storage: storage(), configuration: configuration, progress: progress)
-            .run(reference, readContent: readContent)
+        try await withTaskExecutorPreference(DiskExecutor.shared) {
+            try await VerifyRun(storage: storage(), configuration: configuration, progress: progress)
+                .run(reference, readContent: readContent)
+        }
     }
 }

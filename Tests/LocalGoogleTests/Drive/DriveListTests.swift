@@ -156,7 +156,8 @@ struct DriveListTests {
             (["fields": "files(bogus)"], 400, "invalidParameter", "fields"),
             (["fields": ","], 400, "invalidParameter", "fields"), (["alt": "media"], 400, "badRequest", nil),
             (["alt": "zzz"], 400, "badRequest", nil), (["spaces": "moon"], 400, "invalid", "spaces"),
-            (["corpora": "moon"], 400, "invalid", "corpora"), (["corpora": "drive"], 403, "includeTeamDriveItemsRequired", nil),
+            (["corpora": "moon"], 400, "invalid", "corpora"),
+            (["corpora": "drive"], 403, "includeTeamDriveItemsRequired", nil),
             // Of several faults the earlier check counts.
             (["q": "bogus", "orderBy": "bogus"], 400, "invalid", "orderBy"),
             (["q": "bogus", "pageSize": "1001"], 400, "invalidParameter", "page_size"),
