@@ -12,6 +12,8 @@ final class Behaviour: Sendable {
         var answersForSomeParents = false
         /// More writes a second than that by one account are refused.
         var writesPerSecond: Int?
+        /// Files that are shared by a link from now on get a resource key, which who has only the link must send along.
+        var linksNeedResourceKeys = false
     }
 
     private let state = Mutex(Settings())

@@ -32,12 +32,14 @@ struct FaultControl: Sendable {
     /// `PUT /local/behaviour`: traits of the real service; those that are not named are off.
     func behave(_ call: Call) async throws -> Reply {
         let body = try ControlBody(call)
-        try body.allow("listPageClamp", "visibilityDelayMs", "partialMultiParent", "writesPerSecond")
+        try body.allow(
+            "listPageClamp", "visibilityDelayMs", "partialMultiParent", "writesPerSecond", "linksNeedResourceKeys")
         services.behaviour.settings = try Behaviour.Settings(
             listPageClamp: body.integer("listPageClamp", in: 1...1000).map(Int.init),
             visibilityDelay: body.integer("visibilityDelayMs", in: 0...86_400_000).map(Int.init) ?? 0,
             answersForSomeParents: body.bool("partialMultiParent") ?? false,
-            writesPerSecond: body.integer("writesPerSecond", in: 0...1_000_000).map(Int.init))
+            writesPerSecond: body.integer("writesPerSecond", in: 0...1_000_000).map(Int.init),
+            linksNeedResourceKeys: body.bool("linksNeedResourceKeys") ?? false)
         return .noContent
     }
 

@@ -5,10 +5,19 @@ import Foundation
 struct PeopleControl: Sendable {
     let services: Services
 
-    /// `POST /local/accounts`: makes an account, or gives one another name.
+    /// `POST /local/accounts`: makes an account, or gives one another name; `administrator` makes it, or no longer, the one
+    /// of an administrator of its organisation.
     func makeAccount(_ call: Call) async throws -> Reply {
         let body = try ControlBody(call)
+        let isAdministrator = try body.bool("administrator")
         let account = try await services.accounts.ensureAccount(email: body.email(), name: body.string("name"))
+        if let isAdministrator {
+            try await services.database.write { connection in
+                try connection.execute(
+                    "UPDATE accounts SET isAdministrator = ? WHERE id = ?",
+                    [isAdministrator.sqlValue, .integer(account.id)])
+            }
+        }
         return .json([
             "email": .string(account.email), "name": .string(account.name),
             "permissionId": .string(account.permissionID),

@@ -14,6 +14,8 @@ struct DriveAccess: Sendable, Hashable {
     let reachesSharedDrives: Bool
     /// The resource keys that came with the request, as a JSON array of `id/key`.
     let resourceKeys: String
+    /// The view whose permissions are shown beside those of files as such.
+    let view: String?
     /// Whether all files of the person are seen, not only those that the app made.
     let seesEverything: Bool
     /// Whether files that the app made are seen and may be changed.
@@ -30,12 +32,16 @@ struct DriveAccess: Sendable, Hashable {
     /// - Parameters:
     ///   - toSharedDrives: Whether items of shared drives are reached.
     ///   - resourceKeys: The field `X-Goog-Drive-Resource-Keys`.
-    init(_ caller: Caller, at moment: Int64, toSharedDrives: Bool, resourceKeys: String? = nil) {
+    ///   - view: The parameter `includePermissionsForView`.
+    init(
+        _ caller: Caller, at moment: Int64, toSharedDrives: Bool, resourceKeys: String? = nil, view: String? = nil
+    ) {
         func has(_ names: String...) -> Bool { names.contains { caller.scopes.contains(ScopeList.prefix + $0) } }
         self.caller = caller
         self.moment = moment
         reachesSharedDrives = toSharedDrives
         self.resourceKeys = Self.keys(resourceKeys)
+        self.view = view
         changesEverything = has("drive")
         readsEverything = has("drive", "drive.readonly")
         describesEverything = has("drive", "drive.metadata")

@@ -21,6 +21,8 @@ struct FileField: Sendable {
 /// For whom a file is rendered.
 struct FileContext: Sendable {
     let caller: Caller
+    /// The view whose permissions are shown beside those of files as such.
+    var view: String?
 
     /// A user as the caller sees one.
     func user(email: String?, name: String?, permissionID: String?) -> JSONValue? {
@@ -30,6 +32,9 @@ struct FileContext: Sendable {
             "permissionId": .string(permissionID), "emailAddress": .string(email),
         ]
     }
+
+    /// Whether a permission is shown.
+    func shows(_ permission: Permission) -> Bool { permission.view.isEmpty || permission.view == view }
 
     /// A user in three columns, as the caller sees one.
     func user(_ row: FileRow, _ email: FileColumn, _ name: FileColumn, _ permission: FileColumn) -> JSONValue? {

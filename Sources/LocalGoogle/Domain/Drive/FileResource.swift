@@ -101,13 +101,13 @@ extension FileResource {
         FileField("copyRequiresWriterPermission", [.copyNeedsWriter]) { row, _ in .bool(row.isTrue(.copyNeedsWriter)) },
         FileField("viewersCanCopyContent", [.copyNeedsWriter]) { row, _ in .bool(!row.isTrue(.copyNeedsWriter)) },
         .ofMyDrive("writersCanShare", [.writersCanShare]) { row, _ in .bool(row.isTrue(.writersCanShare)) },
-        .ofMyDrive("permissions", PermissionList.columns + FileFacts.accessColumns) { row, _ in
+        .ofMyDrive("permissions", PermissionList.columns + FileFacts.accessColumns) { row, context in
             guard Capabilities.of(.init(row)).granted.contains(.canShare) else { return nil }
-            return .array(PermissionList(row).permissions.filter(\.view.isEmpty).map { $0.json(in: row) })
+            return .array(PermissionList(row).permissions.filter(context.shows).map { $0.json(in: row) })
         },
-        FileField("permissionIds", PermissionList.columns + [.role]) { row, _ in
+        FileField("permissionIds", PermissionList.columns + [.role]) { row, context in
             guard let role = row.role(.role), role >= .writer else { return nil }
-            return .array(PermissionList(row).permissions.filter(\.view.isEmpty).map { .string($0.id) })
+            return .array(PermissionList(row).permissions.filter(context.shows).map { .string($0.id) })
         },
         FileField("hasAugmentedPermissions", [.isAugmented, .drive]) { row, _ in
             row.text(.drive).map { _ in .bool(row.isTrue(.isAugmented)) }

@@ -100,6 +100,18 @@ extension GoogleError {
     /// Folders and the like are not copied.
     static let cannotCopyFile = GoogleError(403, "cannotCopyFile", "This file cannot be copied by the user.")
 
+    /// A shortcut points to something.
+    static let shortcutTargetMissing: GoogleError = {
+        var error = GoogleError(
+            400, "required", "A shortcut needs shortcutDetails.targetId.", parameter: "file.shortcutDetails.targetId")
+        error.locationType = "other"
+        return error
+    }()
+
+    /// Nothing points to a shortcut.
+    static let shortcutTargetInvalid = GoogleError(
+        403, "shortcutTargetInvalid", "The specified file is not of a type that a shortcut can point to.")
+
     /// A flag of shared drives needs another beside it.
     static let sharedDriveSupportRequired = GoogleError(
         403, "supportsTeamDrivesRequired",

@@ -10,9 +10,13 @@ extension Call {
 
     /// What the caller reaches in Drive, for methods without the parameter `supportsAllDrives`.
     func access(toSharedDrives: Bool) throws(GoogleError) -> DriveAccess {
-        DriveAccess(
+        let view = query.nonEmpty("includePermissionsForView")
+        if let view, view != "published", view != "metadata" {
+            throw .invalid(parameter: "includePermissionsForView")
+        }
+        return DriveAccess(
             try account, at: DriveTime.milliseconds(of: now), toSharedDrives: toSharedDrives,
-            resourceKeys: request.headers["X-Goog-Drive-Resource-Keys"])
+            resourceKeys: request.headers["X-Goog-Drive-Resource-Keys"], view: view)
     }
 }
 
@@ -20,7 +24,8 @@ extension DriveAccess {
     /// What a caller reaches by the query of an earlier request.
     init(_ caller: Caller, _ query: QueryParameters, at now: Date) {
         self.init(
-            caller, at: DriveTime.milliseconds(of: now), toSharedDrives: Self.supportsSharedDrives(query))
+            caller, at: DriveTime.milliseconds(of: now), toSharedDrives: Self.supportsSharedDrives(query),
+            view: query.nonEmpty("includePermissionsForView"))
     }
 
     /// Whether a request says that the app knows shared drives.

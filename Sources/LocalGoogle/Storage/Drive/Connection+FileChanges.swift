@@ -31,10 +31,7 @@ extension Connection {
         if let isTrashed = change.isTrashed, isTrashed != file.isExplicitlyTrashed || file.space != .drive {
             try trash(file, isTrashed, editor)
         }
-        if let isLimited = change.isLimited, isLimited != file.subject.isLimited {
-            try execute("UPDATE files SET isLimited = ? WHERE number = ?", [isLimited.sqlValue, .integer(file.number)])
-            try spreadSharing(from: file.number)
-        }
+        if let isLimited = change.isLimited { try limit(file, isLimited, editor) }
         return (file.number, dropped)
     }
 
@@ -55,11 +52,6 @@ extension Connection {
         if let flag = change.writersCanShare, flag != file.subject.writersCanShare {
             guard file.drive == nil else { throw GoogleError.fieldNotWritable("writersCanShare") }
             guard file.role == .owner else { throw GoogleError.insufficientFilePermissions }
-        }
-        if let flag = change.isLimited, flag != file.subject.isLimited {
-            guard file.isFolder else { throw GoogleError.fieldNotWritable("inheritedPermissionsDisabled") }
-            try access.require(
-                flag ? .canDisableInheritedPermissions : .canEnableInheritedPermissions, deed, on: file)
         }
         if let type = change.mimeType, type != file.mimeType,
             MIMETypes.isGoogles(type) || MIMETypes.isGoogles(file.mimeType)

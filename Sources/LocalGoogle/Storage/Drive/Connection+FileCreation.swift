@@ -19,7 +19,8 @@ extension Connection {
     ) throws -> Int64 {
         let parent = try newParent(change.parents, editor)
         try check(change.id, mimeType: mimeType, space: parent.space, editor)
-        let name = change.name.flatMap { $0.isEmpty ? nil : $0 } ?? "Untitled"
+        let target = try shortcutTarget(change, mimeType, editor)
+        let name = change.name.flatMap { $0.isEmpty ? nil : $0 } ?? target?.name ?? "Untitled"
         var file = NewFile(
             id: change.id ?? editor.ids.make(), owner: parent.drive == nil ? editor.access.accountID : nil,
             creator: editor.access.accountID, client: editor.access.clientID, space: parent.space, parent: parent,
@@ -32,24 +33,37 @@ extension Connection {
         file.copyNeedsWriter = change.copyNeedsWriter ?? false
         file.writersCanShare = change.writersCanShare ?? true
         file.content = content
-        if mimeType == MIMETypes.shortcut { try point(&file, at: change.shortcutTarget, editor) }
+        file.shortcutTarget = target?.id
+        file.shortcutType = target?.mimeType
         let number = try insert(file)
         try setState(
             file: number, account: file.creator, isStarred: change.isStarred, viewed: change.viewed,
             modified: file.modified)
         try setProperties(change.properties, file: number, client: "")
         try setProperties(change.appProperties, file: number, client: editor.access.clientID)
-        if change.isTrashed == true, let made = try fileFacts(file.id, editor.access) { try trash(made, true, editor) }
+        guard change.isTrashed == true || change.isLimited == true, let made = try fileFacts(file.id, editor.access)
+        else {
+            return number
+        }
+        if change.isTrashed == true { try trash(made, true, editor) }
+        if change.isLimited == true { try limit(made, true, editor) }
         return number
     }
 
-    private func point(_ file: inout NewFile, at id: String?, _ editor: FileEditor) throws {
-        guard let id else {
-            throw GoogleError(400, "invalid", "A shortcut needs shortcutDetails.targetId.")
+    /// What a new shortcut points to.
+    ///
+    /// See <https://developers.google.com/workspace/drive/api/guides/shortcuts>.
+    private func shortcutTarget(_ change: FileChange, _ mimeType: String, _ editor: FileEditor) throws -> FileFacts? {
+        guard mimeType == MIMETypes.shortcut else {
+            if change.shortcutTarget != nil { throw GoogleError.fieldNotWritable("shortcutDetails") }
+            return nil
         }
+        guard let id = change.shortcutTarget else { throw GoogleError.shortcutTargetMissing }
         let target = try visibleFile(id, editor.access)
-        file.shortcutTarget = target.id
-        file.shortcutType = target.mimeType
+        guard target.mimeType != MIMETypes.shortcut, target.space == .drive else {
+            throw GoogleError.shortcutTargetInvalid
+        }
+        return target
     }
 
     /// The folder that is to hold a new file: the one that the body names, or the top of My Drive.

@@ -57,6 +57,15 @@ extension Connection {
 
     /// Puts a file into a folder. Who takes an item out of a shared drive owns it from then on.
     func move(_ file: FileFacts, into folder: FileFacts, _ editor: FileEditor) throws {
+        let isNobodyElses = file.acl == nil && folder.acl == nil && file.owner == folder.owner
+        if isNobodyElses && file.isTrashed == folder.isTrashed { return try place(file, in: folder, editor) }
+        let (_, changes) = try noticingAudience(beneath: file.id, at: editor.moment) {
+            try place(file, in: folder, editor)
+        }
+        try audienceChanged(changes, editor)
+    }
+
+    private func place(_ file: FileFacts, in folder: FileFacts, _ editor: FileEditor) throws {
         try execute(
             "UPDATE files SET parent = ?, version = version + 1 WHERE number = ?",
             [.text(folder.id), .integer(file.number)])
@@ -84,12 +93,15 @@ extension Connection {
     func trash(_ file: FileFacts, _ isTrashed: Bool, _ editor: FileEditor) throws {
         guard file.space == .drive else { throw GoogleError.notInAppData }
         let isNoted = isTrashed && file.drive != nil
-        try execute(
-            "UPDATE files SET isExplicitlyTrashed = ?, trashedAt = ?, trashedBy = ? WHERE id = ?",
-            [
-                isTrashed.sqlValue, isNoted ? .integer(editor.moment) : .null,
-                isNoted ? .integer(editor.access.accountID) : .null, .text(file.id),
-            ])
-        try spreadTrash(from: file.id)
+        let (_, changes) = try noticingAudience(beneath: file.id, at: editor.moment) {
+            try execute(
+                "UPDATE files SET isExplicitlyTrashed = ?, trashedAt = ?, trashedBy = ? WHERE id = ?",
+                [
+                    isTrashed.sqlValue, isNoted ? .integer(editor.moment) : .null,
+                    isNoted ? .integer(editor.access.accountID) : .null, .text(file.id),
+                ])
+            try spreadTrash(from: file.id)
+        }
+        try audienceChanged(changes, editor)
     }
 }

@@ -52,8 +52,8 @@ struct FileScope {
     /// Anything that the caller has access to, also by a link: the query names the folders.
     private var reachable: Part {
         var part = Part(
-            sql: "(+files.owner = ? OR +files.acl IN \(SharingSQL.lists(SharingSQL.holds)) AND \(seen))",
-            arguments: [.integer(reader.accountID)] + reader.holding)
+            sql: "(+files.owner = ? OR \(SharingSQL.accessible(SharingSQL.holds)) AND \(seen))",
+            arguments: [.integer(reader.accountID)] + reader.holding + reader.holding)
         if case .drive(let id) = listing.corpus {
             part.sql += " AND +files.drive = ?"
             part.arguments.append(.text(id))
@@ -63,12 +63,11 @@ struct FileScope {
 
     /// What others gave the caller by name.
     private var shared: Part {
+        let condition = "sharings.principal = ? AND \(SharingSQL.lives)"
+        let values: [Value] = [.text(reader.person), .integer(reader.moment)]
         var part = Part(
-            sql: """
-                files.acl IN \(SharingSQL.lists("sharings.principal = ? AND \(SharingSQL.lives)"))
-                    AND files.owner IS NOT ? AND \(seen)
-                """,
-            arguments: [.text(reader.person), .integer(reader.moment), .integer(reader.accountID)])
+            sql: "\(SharingSQL.accessible(condition)) AND files.owner IS NOT ? AND \(seen)",
+            arguments: values + values + [.integer(reader.accountID)])
         if listing.corpus == .user, listing.includesSharedDrives {
             part.joins = [.state, .mine]
             part.sql +=
@@ -81,15 +80,16 @@ struct FileScope {
     /// What all of the caller's organisation can find.
     private var findable: Part {
         let condition = "sharings.principal = ? AND sharings.isDiscoverable = 1 AND \(SharingSQL.lives)"
+        let values: [Value] = [.text(reader.organisation), .integer(reader.moment)]
         return Part(
-            sql: "files.acl IN \(SharingSQL.lists(condition)) AND (files.owner IS ? OR \(seen))",
-            arguments: [.text(reader.organisation), .integer(reader.moment), .integer(reader.accountID)])
+            sql: "\(SharingSQL.accessible(condition)) AND (files.owner IS ? OR \(seen))",
+            arguments: values + values + [.integer(reader.accountID)])
     }
 
     private func inDrive(_ id: String) -> Part {
         Part(
-            sql: "files.drive = ? AND +files.acl IN \(SharingSQL.lists(SharingSQL.holds))",
-            arguments: [.text(id)] + reader.holding)
+            sql: "files.drive = ? AND \(SharingSQL.accessible(SharingSQL.holds))",
+            arguments: [.text(id)] + reader.holding + reader.holding)
     }
 
     /// What others' files must be: not in their owner's trash, and in a shared drive only if these are listed.

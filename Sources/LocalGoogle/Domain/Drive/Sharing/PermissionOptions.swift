@@ -9,6 +9,8 @@ struct PermissionOptions: Sendable, Hashable {
     var removesExpiration = false
     /// Whether the caller asks as an administrator of the organisation.
     var asAdministrator = false
+    /// Whether files that are shared by a link get a resource key.
+    var linksNeedKeys = false
 
     /// - Throws: The 400 of flags that cannot be read.
     init(_ query: QueryParameters) throws(GoogleError) {

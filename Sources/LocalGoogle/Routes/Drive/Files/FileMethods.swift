@@ -35,7 +35,7 @@ struct FileMethods: Sendable {
             if case .failure = resource { _ = try connection.visibleFile(id, access) }
             let resource = try resource.get()
             let row = try connection.visibleRow(id, resource.guardedSelection, access)
-            return .json(resource.json(row, FileContext(caller: access.caller)))
+            return .json(resource.json(row, FileContext(caller: access.caller, view: access.view)))
         }
     }
 
@@ -97,7 +97,7 @@ struct FileMethods: Sendable {
         }
         let resource = mask.map { FileResource.shown(by: $0["files"] ?? .nothing) } ?? .standard
         let page = try services.database.read { try listing.page(resource.selection, $0) }
-        let context = FileContext(caller: caller)
+        let context = FileContext(caller: caller, view: call.query.nonEmpty("includePermissionsForView"))
         var members: [(String, JSONValue)] = [("kind", "drive#fileList")]
         if let next = page.next {
             members.append(("nextPageToken", .string(tokens.make(next, question: question.identity))))

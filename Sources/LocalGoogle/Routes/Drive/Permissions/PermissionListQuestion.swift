@@ -1,4 +1,3 @@
-import DrivewayCrypto
 import DrivewaySQLite
 
 /// What a `permissions.list` asks, checked as the live service does.
@@ -8,7 +7,6 @@ struct PermissionListQuestion: Sendable {
     /// How many permissions the pages before had.
     let offset: Int
     let asAdministrator: Bool
-    private let view: String?
     /// What a page token is bound to.
     let identity: [String]
 
@@ -24,14 +22,7 @@ struct PermissionListQuestion: Sendable {
         self.identity = identity
         offset = try query["pageToken"].map { try Self.offset($0, tokens, identity) } ?? 0
         asAdministrator = TypedParameters.isLiterallyTrue(query, "useDomainAdminAccess")
-        view = query.nonEmpty("includePermissionsForView")
-        if let view, view != "published", view != "metadata" {
-            throw GoogleError.invalid(parameter: "includePermissionsForView")
-        }
     }
-
-    /// Whether a permission is shown: those of a view only if they are asked for.
-    func shows(_ permission: Permission) -> Bool { permission.view.isEmpty || permission.view == view }
 
     /// An empty token counts as one that is too old, and one that is no Base64 at all breaks the live service.
     private static func offset(_ token: String, _ tokens: PageToken, _ identity: [String]) throws -> Int {
@@ -43,7 +34,8 @@ struct PermissionListQuestion: Sendable {
         {
             return Int(offset)
         }
-        guard token.utf8.count.isMultiple(of: 4), Base64URL.decode(token) != nil else { throw failure }
+        let isBase64 = token.utf8.count % 4 != 1 && token.wholeMatch(of: /[-_A-Za-z0-9]+/) != nil
+        guard isBase64 else { throw failure }
         throw GoogleError.invalid(parameter: "pageToken")
     }
 

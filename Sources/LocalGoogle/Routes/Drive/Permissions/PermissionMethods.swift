@@ -23,7 +23,8 @@ struct PermissionMethods: Sendable {
                 call.parameter("fileId"), access, asAdministrator: question.asAdministrator)
             try checkMayList(file)
             let (list, row) = try connection.permissions(of: file, access)
-            return (list.permissions.filter { question.shows($0) }, row)
+            let context = FileContext(caller: access.caller, view: access.view)
+            return (list.permissions.filter(context.shows), row)
         }
         let mask = try call.query["fields"].map { text throws(GoogleError) in
             try GoogleError.mask(text, .permissionList)
@@ -85,11 +86,12 @@ struct PermissionMethods: Sendable {
     private func answer(
         _ call: Call, _ change: @escaping @Sendable (PermissionEditor) throws -> JSONValue
     ) async throws -> Reply {
-        let options = try PermissionOptions(call.query)
-        let mask = try mask(call)
+        var options = try PermissionOptions(call.query)
+        options.linksNeedKeys = services.behaviour.settings.linksNeedResourceKeys
+        let (chosen, mask) = (options, try mask(call))
         let editor = try FileEditor(call, services)
         let json = try await services.database.write { connection in
-            try change(PermissionEditor(connection: connection, editor: editor, options: options))
+            try change(PermissionEditor(connection: connection, editor: editor, options: chosen))
         }
         return .json(mask.applied(to: json))
     }

@@ -39,7 +39,7 @@ extension Connection {
     }
 
     /// The audience of a file and of all that is in it, by their numbers.
-    private func audiences(beneath id: String, at moment: Int64) throws -> [Int64: Set<Int64>] {
+    func audiences(beneath id: String, at moment: Int64) throws -> [Int64: Set<Int64>] {
         var found: [Int64: Set<Int64>] = [:]
         var lists: [Int64: Set<Int64>] = [:]
         let files = try rows(
@@ -68,7 +68,7 @@ extension Connection {
         let people = try rows(
             """
             SELECT accounts.id FROM sharings JOIN accounts ON accounts.email = sharings.principal
-            WHERE sharings.acl = ? AND sharings.role IS NOT NULL AND \(SharingSQL.lives)
+            WHERE sharings.acl = ? AND sharings.view = '' AND \(SharingSQL.lives)
             """, [.integer(list), .integer(moment)])
         return Set(try people.map { try $0[0] })
     }

@@ -1,3 +1,4 @@
+import DrivewayCrypto
 import DrivewaySQLite
 
 /// A permission that is to be given on a file.
@@ -76,6 +77,15 @@ extension Connection {
         }
         try spreadSharing(from: file.number)
         if file.isFolder { try spreadSharing(inFolder: file.id) }
+    }
+
+    /// Gives a file a resource key, if it has none.
+    ///
+    /// See <https://developers.google.com/workspace/drive/api/guides/resource-keys>.
+    func makeResourceKey(of file: FileFacts) throws {
+        try execute(
+            "UPDATE files SET resourceKey = ? WHERE number = ? AND resourceKey IS NULL",
+            [.text("0-" + SecureRandom.token(16)), .integer(file.number)])
     }
 
     /// Notes that a file is not what it was, for whoever follows its version.

@@ -27,6 +27,20 @@ extension Connection {
         }
     }
 
+    /// Ends the permissions of the folders above at a folder, or lets them reach it again.
+    /// - Throws: The 403 of a file that is no folder, or of a caller who may not do that.
+    func limit(_ file: FileFacts, _ isLimited: Bool, _ editor: FileEditor) throws {
+        guard isLimited != file.subject.isLimited else { return }
+        guard file.isFolder else { throw GoogleError.fieldNotWritable("inheritedPermissionsDisabled") }
+        try editor.access.require(
+            isLimited ? .canDisableInheritedPermissions : .canEnableInheritedPermissions, on: file)
+        let (_, changes) = try noticingAudience(beneath: file.id, at: editor.moment) {
+            try execute("UPDATE files SET isLimited = ? WHERE number = ?", [isLimited.sqlValue, .integer(file.number)])
+            try spreadSharing(from: file.number)
+        }
+        try audienceChanged(changes, editor)
+    }
+
     private static let placeSQL = """
         SELECT files.number, files.acl, files.owner, files.drive, files.isLimited, files.isTop, above.number AS above,
             above.acl AS aboveACL, above.owner AS aboveOwner, drives.restrictions, drives.organisation,

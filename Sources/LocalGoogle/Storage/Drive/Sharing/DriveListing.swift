@@ -19,7 +19,9 @@ struct DriveListing: Sendable {
             sql += " WHERE drives.organisation = ?"
             arguments.append(.text(reader.organisation))
         } else {
-            sql += " WHERE drives.root IN \(SharingSQL.lists("sharings.principal = ? AND \(SharingSQL.lives)"))"
+            sql += """
+                 WHERE drives.root IN (SELECT sharings.acl FROM sharings WHERE sharings.principal = ? AND \(SharingSQL.lives))
+                """
             arguments += [.text(reader.person), .integer(reader.moment)]
         }
         sql += " AND drives.root > ? AND "

@@ -36,7 +36,12 @@ struct PermissionEditor {
                 ? (isDiscoverable ? "anyone" : "anyoneWithLink") : editor.ids.permissionID(for: principal),
             role: role, isDiscoverable: isDiscoverable, isPendingOwner: change.isPendingOwner == true,
             expires: change.expires, grantor: access.accountID, moment: editor.moment)
-        try applying(to: file) { try connection.give(permission) }
+        try applying(to: file) {
+            try connection.give(permission)
+            if options.linksNeedKeys, !principal.hasAddress, !isDiscoverable {
+                try connection.makeResourceKey(of: file)
+            }
+        }
         return try shown(principal, permission.view, of: file)
     }
 

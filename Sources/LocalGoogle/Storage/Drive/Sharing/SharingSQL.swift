@@ -13,10 +13,15 @@ enum SharingSQL {
             AND (sharings.key IS NULL OR sharings.key IN (SELECT value FROM json_each(?)))
         """
 
+    /// Rows of `sharings` that are about the file of the row: that a folder with limited access is there says nothing of what
+    /// is in it.
+    private static let concerns = "(sharings.view <> 'metadata' OR sharings.acl = files.number)"
+
     /// What the caller is to the file.
     static let role = """
         CASE WHEN files.owner = ? THEN \(Role.owner.rawValue) WHEN files.acl IS NULL THEN NULL
-            ELSE (SELECT max(sharings.role) FROM sharings WHERE sharings.acl = files.acl AND \(holds)) END
+            ELSE (SELECT max(sharings.role) FROM sharings
+                WHERE sharings.acl = files.acl AND \(concerns) AND \(holds)) END
         """
 
     /// Whether the caller has that role for a time only.
@@ -34,14 +39,15 @@ enum SharingSQL {
 
     /// Whether anybody but the owner has access.
     static let isShared = """
-        files.acl IS NOT NULL AND EXISTS (SELECT 1 FROM sharings WHERE sharings.acl = files.acl AND \(lives))
+        files.acl IS NOT NULL AND EXISTS (SELECT 1 FROM sharings
+            WHERE sharings.acl = files.acl AND \(lives) AND sharings.view = '')
         """
 
     /// How widely the file is shared, by the names of the query language.
     static let visibility = """
         ifnull((SELECT CASE WHEN sharings.principal = 'anyone' THEN 'anyone' ELSE 'domain' END
                 || CASE WHEN sharings.isDiscoverable THEN 'CanFind' ELSE 'WithLink' END
-            FROM sharings WHERE sharings.acl = files.acl AND \(lives) AND sharings.role IS NOT NULL
+            FROM sharings WHERE sharings.acl = files.acl AND \(lives) AND sharings.view = ''
                 AND instr(sharings.principal, '@') = 0
             ORDER BY sharings.principal = 'anyone' DESC, sharings.isDiscoverable DESC LIMIT 1), 'limited')
         """
@@ -50,7 +56,7 @@ enum SharingSQL {
     static let visibleParent = """
         CASE WHEN files.acl IS NULL THEN files.parent ELSE (SELECT above.id FROM files AS above
             WHERE above.id = files.parent AND (above.owner = ? OR EXISTS (SELECT 1 FROM sharings
-                WHERE sharings.acl = above.acl AND sharings.role IS NOT NULL AND \(holds)))) END
+                WHERE sharings.acl = above.acl AND sharings.view = '' AND \(holds)))) END
         """
 
     /// All that holds for the file beside its owner, as the text of a JSON array that ``PermissionList`` reads.
@@ -58,16 +64,20 @@ enum SharingSQL {
         (SELECT json_group_array(json_array(given.principal, given.view, given.role, given.source = files.number,
             sources.id, sources.isTop, direct.id, direct.isDiscoverable, direct.expires, direct.isPendingOwner,
             people.email, people.name, people.permissionId))
-            FROM (SELECT * FROM sharings WHERE sharings.acl = files.acl AND \(lives)
+            FROM (SELECT * FROM sharings WHERE sharings.acl = files.acl AND \(concerns) AND \(lives)
                 ORDER BY sharings.permission, sharings.source) AS given
             JOIN files AS sources ON sources.number = given.source
             LEFT JOIN permissions AS direct ON direct.number = given.permission
             LEFT JOIN accounts AS people ON people.email = given.principal)
         """
 
-    /// Numbers of lists that give the caller, by the given kind of principal, some access: for `files.acl IN`.
-    static func lists(_ condition: String) -> String {
-        "(SELECT sharings.acl FROM sharings WHERE \(condition) AND sharings.role IS NOT NULL)"
+    /// Files that the caller has some access to by rows of `sharings` under a condition, whose values are needed twice: what a
+    /// list gives access to, and folders with limited access that are seen from outside.
+    static func accessible(_ condition: String) -> String {
+        """
+        (files.acl IN (SELECT sharings.acl FROM sharings WHERE \(condition) AND sharings.view = '')
+            OR files.number IN (SELECT sharings.acl FROM sharings WHERE \(condition) AND sharings.view = 'metadata'))
+        """
     }
 }
 
