@@ -18,7 +18,10 @@ struct ControlBody: Sendable {
     }
 
     /// Refuses members of other names: a typing mistake must not pass as a wish.
-    func allow(_ names: String...) throws(ControlError) {
+    func allow(_ names: String...) throws(ControlError) { try allow(names) }
+
+    /// Refuses members of other names.
+    func allow(_ names: [String]) throws(ControlError) {
         if let stranger = object.names.first(where: { !names.contains($0) }) {
             throw .bad("\(owner) has no “\(stranger)”; it takes \(names.joined(separator: ", ")).")
         }
@@ -99,6 +102,18 @@ struct ControlBody: Sendable {
         }
         return objects.compactMap { $0 }
     }
+
+    /// Names of APIs, if they are there.
+    func apis(_ name: String) throws(ControlError) -> Set<GoogleAPI>? {
+        guard let names = try strings(name) else { return nil }
+        if let stranger = names.first(where: { GoogleAPI(name: $0) == nil }) {
+            throw .bad("“\(stranger)” is no API that Local Google has; it has drive and calendar.")
+        }
+        return Set(names.compactMap(GoogleAPI.init(name:)))
+    }
+
+    /// The members as they came.
+    var members: JSONObject { object }
 
     /// Objects that must be there.
     func objects(_ name: String, of owner: String) throws(ControlError) -> [ControlBody] {

@@ -4,6 +4,7 @@ import Foundation
 /// The control plane: what a test, or a person, may do to the server itself.
 func controlRoutes(_ services: Services) -> [Route] {
     let people = PeopleControl(services: services)
+    let signIn = SignInControl(services: services)
     let faults = FaultControl(services: services)
     let state = StateControl(services: services)
     let overview = Overview(services: services)
@@ -23,9 +24,9 @@ func controlRoutes(_ services: Services) -> [Route] {
         control(.delete, "faults", faults.clear),
         control(.put, "quota", faults.limit),
         control(.put, "behaviour", faults.behave),
-        control(.post, "device", later("the sign-in of devices")),
-        control(.post, "serviceAccounts", later("service accounts")),
-        control(.put, "policies", later("sign-in policies")),
+        control(.post, "device", signIn.decideDevice),
+        control(.post, "serviceAccounts", signIn.makeServiceAccount),
+        control(.put, "policies", signIn.setPolicy),
     ]
 }
 
@@ -39,8 +40,4 @@ private func control(
     _ method: HTTPMethod, _ name: String, _ handler: @escaping @Sendable (Call) async throws -> Reply
 ) -> Route {
     Route(method, "/local/" + name, scopes: nil, .write(bodyLimit: 1024 * 1024, handler))
-}
-
-private func later(_ what: String) -> @Sendable (Call) async throws -> Reply {
-    { _ in throw ControlError(501, "Local Google does not have \(what) yet.") }
 }

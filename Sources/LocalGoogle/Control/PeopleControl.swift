@@ -55,7 +55,7 @@ struct PeopleControl: Sendable {
         let body = try ControlBody(call)
         let name = try body.string("type") ?? "desktop"
         guard let kind = RegisteredClient.Kind(rawValue: name) else {
-            throw ControlError.bad("“type” must be desktop, ios or web.")
+            throw ControlError.bad("“type” must be desktop, ios, web or tv.")
         }
         let redirects = try body.strings("redirect_uris") ?? []
         if let bad = redirects.first(where: { RedirectURI($0) == nil }) {
@@ -63,8 +63,10 @@ struct PeopleControl: Sendable {
         }
         let client = try RegisteredClient(
             id: body.requiredString("client_id"), secret: body.string("client_secret"), kind: kind,
-            redirects: redirects, isTesting: body.bool("testing") ?? false)
+            redirects: redirects, isTesting: body.bool("testing") ?? false,
+            enabledAPIs: body.apis("apis_enabled") ?? Set(GoogleAPI.allCases))
         try await services.database.write { try $0.register(client) }
+        services.accounts.forgetTokens()
         return .noContent
     }
 }

@@ -8,6 +8,9 @@ enum Credentials {
     static func caller(_ exchange: Exchange, scopes: [String], _ accounts: AccountKeeper) throws -> Caller {
         guard let token = bearer(in: exchange.headers) else { throw missing(exchange) }
         guard let record = try accounts.record(of: token) else { throw GoogleError.credentialInvalid }
+        if let api = GoogleAPI(path: exchange.request.path), record.disabledAPIs.contains(api) {
+            throw GoogleError.accessNotConfigured(api, clientID: record.caller.clientID)
+        }
         guard record.caller.hasAny(of: scopes) else { throw GoogleError.insufficientPermissions(scopes) }
         return record.caller
     }

@@ -18,6 +18,8 @@ struct GoogleError: Error, Sendable, Hashable {
     var locationType: String?
     /// The text of the entry, where it differs from the one on top.
     var entryMessage: String?
+    /// Where a person finds help.
+    var extendedHelp: String?
     /// The canonical status, such as `INVALID_ARGUMENT`. Only some errors carry it.
     var statusWord: String?
     /// The typed details, such as a `google.rpc.BadRequest`.
@@ -43,6 +45,7 @@ struct GoogleError: Error, Sendable, Hashable {
         entry["reason"] = .string(reason)
         if let location { entry["location"] = .string(location) }
         if let locationType { entry["locationType"] = .string(locationType) }
+        if let extendedHelp { entry["extendedHelp"] = .string(extendedHelp) }
         var error: JSONObject = [
             "code": .int(status), "message": .string(message), "errors": [.object(entry)],
         ]

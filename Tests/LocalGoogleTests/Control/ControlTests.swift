@@ -198,13 +198,4 @@ import Testing
             #expect(try await server.url.get("/drive/v3/things/a", await server.bearer()).status == 200)
         }
     }
-
-    @Test func `what is not there yet answers 501`() async throws {
-        try await RouteServer.run([]) { server in
-            for name in ["device", "serviceAccounts"] {
-                let answer = try await server.url.send(.post, "/local/\(name)", json: "{}")
-                #expect(answer.status == 501)
-            }
-        }
-    }
 }

@@ -217,21 +217,6 @@ import Testing
         }
     }
 
-    @Test func `ways that are not there yet say so`() async throws {
-        try await RouteServer.run([]) { server in
-            for type in ["urn:ietf:params:oauth:grant-type:device_code", "urn:ietf:params:oauth:grant-type:jwt-bearer"]
-            {
-                let answer = try await server.url.post("/token", form: [("grant_type", type)])
-                #expect(answer.status == 501)
-                #expect(try error(answer) == "not_implemented")
-            }
-            for path in ["/device", "/oauth2/v3/certs", "/.well-known/openid-configuration"] {
-                let answer = try await server.url.get(path)
-                #expect(answer.status == 501)
-            }
-        }
-    }
-
     @Test func `nothing that opens a door is stored as it is`() async throws {
         let folder = try TemporaryFolder()
         try await TestGoogle.run(.folder(folder.path("state"))) { google in

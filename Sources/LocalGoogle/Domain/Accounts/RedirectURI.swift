@@ -42,6 +42,7 @@ struct RedirectURI: Sendable, Hashable {
     func suits(_ client: RegisteredClient) -> Bool {
         switch client.kind {
         case .web: client.redirects.contains(text)
+        case .device: false
         case .desktop, .ios:
             client.redirects.isEmpty ? suitsAnyApp : client.redirects.contains { isCovered(by: $0) }
         }

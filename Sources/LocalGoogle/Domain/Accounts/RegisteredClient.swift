@@ -8,6 +8,8 @@ struct RegisteredClient: Sendable, Hashable {
         case ios
         /// On a server that keeps a secret.
         case web
+        /// On a television or another device without a browser.
+        case device = "tv"
     }
 
     /// The name of the app that tokens are for where the control plane was told none. Any app may renew such a token.
@@ -20,6 +22,8 @@ struct RegisteredClient: Sendable, Hashable {
     let redirects: [String]
     /// Whether it is being tested: its refresh tokens end after a week.
     let isTesting: Bool
+    /// The APIs that its project has enabled.
+    let enabledAPIs: Set<GoogleAPI>
 
     /// Whether it gets a refresh token each time, as installed apps do.
     var alwaysGetsRefreshToken: Bool { kind != .web }

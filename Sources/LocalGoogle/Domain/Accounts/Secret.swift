@@ -12,6 +12,9 @@ enum Secret {
     /// A new authorization code. Like Google's it holds a slash, which a redirect must encode.
     static func code() -> String { "4/0" + SecureRandom.token(36) }
 
+    /// A new code of a device.
+    static func deviceCode() -> String { "AH-1Ng" + SecureRandom.token(36) }
+
     /// What is kept of a secret.
     static func digest(_ secret: String) -> Data { Data(Digest.of(Data(secret.utf8), .sha256).bytes) }
 }

@@ -11,4 +11,15 @@ struct TokenRecord: Sendable, Hashable {
     let isOffline: Bool
     /// When it ends, by the server's clock.
     let expires: Date
+    /// The APIs that the app may not use.
+    let disabledAPIs: Set<GoogleAPI>
+}
+
+extension TokenRecord {
+    /// The account that it speaks for.
+    var account: Account {
+        Account(
+            id: caller.accountID, email: caller.email, name: caller.name, subject: subject,
+            permissionID: caller.permissionID)
+    }
 }

@@ -10,6 +10,8 @@ struct AuthorizationRequest: Sendable {
     let scopes: ScopeList
     let state: String?
     let proofKey: ProofKey?
+    /// What the app wants to see in the identity again.
+    let nonce: String?
     /// The account that the app expects.
     let loginHint: String?
     /// What the app wants the person to see: `none`, `consent`, `select_account`.
@@ -40,10 +42,19 @@ struct AuthorizationRequest: Sendable {
         }
         proofKey = try Self.proofKey(query)
         state = query["state"]
+        nonce = query.nonEmpty("nonce")
         loginHint = query.nonEmpty("login_hint")
         prompts = Set((query["prompt"] ?? "").split(separator: " ").map(String.init))
         includesGranted = query["include_granted_scopes"] == "true"
         isOffline = query["access_type"] == "offline"
+    }
+
+    /// What the page asks.
+    var question: ConsentQuestion {
+        ConsentQuestion(
+            clientID: clientID, scopes: scopes, loginHint: loginHint, path: ConsentPage.path,
+            // Where the answer goes, without its query.
+            destination: String(redirect.text.prefix { $0 != "?" }), formTarget: redirect.formActionSource)
     }
 
     /// Whether a refresh token comes with the tokens, given what the account allowed the app before.
@@ -59,7 +70,7 @@ struct AuthorizationRequest: Sendable {
 
     private static let single = [
         "client_id", "redirect_uri", "response_type", "scope", "state", "code_challenge", "code_challenge_method",
-        "access_type", "prompt", "login_hint", "include_granted_scopes",
+        "access_type", "prompt", "login_hint", "include_granted_scopes", "nonce",
     ]
 
     private static func required(_ name: String, in query: QueryParameters) throws(SignInProblem) -> String {

@@ -2,7 +2,7 @@ import DrivewayHTTP
 
 /// The page on which a person chooses an account and decides what an app may do.
 struct ConsentPage: Sendable {
-    let request: AuthorizationRequest
+    let question: ConsentQuestion
     /// The request under its seal.
     let sealed: String
     /// The accounts to choose from.
@@ -14,22 +14,21 @@ struct ConsentPage: Sendable {
     /// The boxes ticked in the last try; `nil` before the first, when all are.
     var ticked: ScopeList?
 
-    /// Where the form goes.
+    /// Where the form of an app with a redirect goes.
     static let path = "/o/oauth2/v2/auth"
     /// Added to the path by the page's buttons: boxes that are not sent were unticked, not left out.
     static let shownBoxes = "boxes"
 
     /// The page.
     var reply: Reply {
-        let app = HTML.escape(request.clientID)
+        let app = HTML.escape(question.clientID)
         return SignInPage.reply(
             title: "Sign in",
             content: """
                 <h1>Sign in</h1>
-                <p>to continue to <strong>\(app)</strong>,
-                <span class="soft">which goes on at <code>\(HTML.escape(destination))</code></span></p>
+                <p>to continue to <strong>\(app)</strong>\(destination)</p>
                 \(problem.map { "<p class=\"problem\" role=\"alert\">\(HTML.escape($0))</p>" } ?? "")
-                <form method="post" action="\(Self.path)">
+                <form method="post" action="\(question.path)">
                 <input type="hidden" name="request" value="\(HTML.escape(sealed))">
                 <fieldset><legend>Account</legend>
                 \(accountChoices)
@@ -38,20 +37,22 @@ struct ConsentPage: Sendable {
                 \(scopeChoices)
                 </fieldset>
                 <div class="actions">
-                <button class="main" name="decision" value="allow" formaction="\(Self.path)?\(Self.shownBoxes)=shown">\
+                <button class="main" name="decision" value="allow" formaction="\(question.path)?\(Self.shownBoxes)=shown">\
                 Allow</button>
                 <button name="decision" value="deny" formnovalidate>Deny</button>
                 </div>
                 </form>
                 """,
-            status: problem == nil ? 200 : 400, formTargets: [request.redirect.formActionSource])
+            status: problem == nil ? 200 : 400, formTargets: question.formTarget.map { [$0] } ?? [])
     }
 
-    /// Where the answer goes, without its query.
-    private var destination: String { String(request.redirect.text.prefix { $0 != "?" }) }
+    private var destination: String {
+        guard let destination = question.destination else { return " <span class=\"soft\">on another device</span>" }
+        return ", <span class=\"soft\">which goes on at <code>\(HTML.escape(destination))</code></span>"
+    }
 
     private var accountChoices: String {
-        let wanted = (chosen ?? request.loginHint)?.lowercased()
+        let wanted = (chosen ?? question.loginHint)?.lowercased()
         let chosen = accounts.first { $0.email.lowercased() == wanted } ?? (wanted == nil ? accounts.first : nil)
         let known = accounts.map { account in
             """
@@ -66,14 +67,14 @@ struct ConsentPage: Sendable {
             <span><strong>\(accounts.isEmpty ? "New account" : "Another account")</strong>
             <span class="soft">It is made if it does not exist; there are no passwords here.</span>
             <input type="email" name="new_account" aria-label="E-mail address of the account" autocomplete="off"
-            placeholder="ada@example.com" value="\(chosen == nil ? HTML.escape(request.loginHint ?? "") : "")">
+            placeholder="ada@example.com" value="\(chosen == nil ? HTML.escape(question.loginHint ?? "") : "")">
             </span></label>
             """
         return (known + [new]).joined(separator: "\n")
     }
 
     private var scopeChoices: String {
-        request.scopes.scopes.map { scope in
+        question.scopes.scopes.map { scope in
             let text = "<span>\(HTML.escape(ScopeList.description(of: scope)))</span>"
             if ScopeList.isIdentity(scope) { return "<div class=\"fixed\">\(text)</div>" }
             let mark = ticked.map { $0.scopes.contains(scope) } ?? true ? " checked" : ""

@@ -19,7 +19,8 @@ struct ConsentRoutes: Sendable {
             )
         }
         if request.prompts.contains("none") { return try await silent(request, at: call.now) }
-        return ConsentPage(request: request, sealed: seals.seal(call.query, at: call.now), accounts: accounts).reply
+        let sealed = seals.seal(call.query, at: call.now)
+        return ConsentPage(question: request.question, sealed: sealed, accounts: accounts).reply
     }
 
     /// Carries out what the person decided.
@@ -39,23 +40,14 @@ struct ConsentRoutes: Sendable {
                 try connection.latestAccounts(limit: 20, including: query["login_hint"])
             )
         }
-        var page = ConsentPage(request: request, sealed: seals.seal(query, at: call.now), accounts: accounts)
-        let scopes = granted(of: request, form, areBoxesShown: call.query[ConsentPage.shownBoxes] != nil)
-        page.chosen = form["account"]
-        page.ticked = scopes
-        switch form["decision"] {
-        case "allow": break
-        case "deny": return redirect(request, [("error", "access_denied")])
-        default:
-            page.problem = "Choose Allow or Deny."
-            return page.reply
+        let page = ConsentPage(question: request.question, sealed: seals.seal(query, at: call.now), accounts: accounts)
+        let areBoxesShown = call.query[ConsentPage.shownBoxes] != nil
+        switch ConsentDecision(form, on: page, areBoxesShown: areBoxesShown) {
+        case .denied: return redirect(request, [("error", "access_denied")])
+        case .again(let page): return page.reply
+        case .allowed(let email, let scopes):
+            return try await allow(request, email: email, scopes: scopes, at: call.now)
         }
-        guard !scopes.isEmpty else { return redirect(request, [("error", "access_denied")]) }
-        guard let email = Self.email(in: form, request) else {
-            page.problem = "Choose an account, or enter the e-mail address of a new one."
-            return page.reply
-        }
-        return try await allow(request, email: email, scopes: scopes, at: call.now)
     }
 
     /// Gives a code for what the account allows.
@@ -64,6 +56,7 @@ struct ConsentRoutes: Sendable {
     ) async throws -> Reply {
         let (code, all) = try await services.database.write { connection in
             let account = try connection.ensureAccount(email: email, name: nil, at: now)
+            if let problem = try connection.policy(accountID: account.id).problem(for: scopes) { throw problem }
             let before = try connection.grant(accountID: account.id, clientID: request.clientID)
             _ = try connection.extendGrant(
                 accountID: account.id, clientID: request.clientID, by: scopes, isConsented: true, at: now)
@@ -71,7 +64,7 @@ struct ConsentRoutes: Sendable {
             let code = AuthorizationCode(
                 accountID: account.id, clientID: request.clientID, redirectURI: request.redirect.text,
                 proofKey: request.proofKey, scopes: all, givesRefreshToken: request.givesRefreshToken(after: before),
-                expires: now.addingTimeInterval(600))
+                nonce: request.nonce, expires: now.addingTimeInterval(600))
             return (try connection.insertCode(code, at: now), all)
         }
         return redirect(request, [("code", code), ("scope", all.text)])
@@ -100,23 +93,5 @@ struct ConsentRoutes: Sendable {
                 "Location": request.redirect.adding(state + items), "Cache-Control": "no-store",
                 "Referrer-Policy": "no-referrer",
             ])
-    }
-
-    /// What was allowed: what only tells who the person is, and the boxes that are ticked. A form without boxes allows all.
-    private func granted(
-        of request: AuthorizationRequest, _ form: QueryParameters, areBoxesShown: Bool
-    ) -> ScopeList {
-        let boxes = form.all("scope")
-        guard areBoxesShown || !boxes.isEmpty else { return request.scopes }
-        let ticked = ScopeList(boxes.joined(separator: " ")).scopes
-        return ScopeList(request.scopes.scopes.filter { ScopeList.isIdentity($0) || ticked.contains($0) })
-    }
-
-    /// The account that was chosen. A new address goes first, unless it only stands there because the app expected it.
-    private static func email(in form: QueryParameters, _ request: AuthorizationRequest) -> String? {
-        let chosen = form["account"] ?? ""
-        let typed = form["new_account"] ?? ""
-        let isTyped = !typed.isEmpty && (chosen.isEmpty || typed != request.loginHint)
-        return EmailAddress.parse(isTyped ? typed : chosen)
     }
 }

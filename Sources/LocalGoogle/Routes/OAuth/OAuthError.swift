@@ -7,6 +7,8 @@ struct OAuthError: Refusal, Hashable {
     let error: String
     /// What happened, for a person.
     let description: String
+    /// A closer word of Google's, such as `invalid_rapt`.
+    var subtype: String?
 
     init(_ error: String, _ description: String, status: Int = 400) {
         self.status = status
@@ -15,9 +17,9 @@ struct OAuthError: Refusal, Hashable {
     }
 
     var reply: Reply {
-        .json(
-            ["error": .string(error), "error_description": .string(description)], status: status,
-            headers: ["Cache-Control": "no-store"])
+        var body: JSONObject = ["error": .string(error), "error_description": .string(description)]
+        if let subtype { body["error_subtype"] = .string(subtype) }
+        return .json(.object(body), status: status, headers: ["Cache-Control": "no-store"])
     }
 
     /// A parameter that is needed is missing.
@@ -33,8 +35,10 @@ struct OAuthError: Refusal, Hashable {
         OAuthError("invalid_client", description, status: 401)
     }
 
-    /// Local Google does not have that way yet.
-    static func notImplemented(_ what: String) -> OAuthError {
-        OAuthError("not_implemented", "Local Google does not have \(what) yet.", status: 501)
-    }
+    /// The account's organisation wants it to sign in anew.
+    static let reauthenticationNeeded: OAuthError = {
+        var error = OAuthError.invalidGrant("reauth related error (invalid_rapt)")
+        error.subtype = "invalid_rapt"
+        return error
+    }()
 }

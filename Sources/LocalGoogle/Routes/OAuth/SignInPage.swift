@@ -71,7 +71,7 @@ enum SignInPage {
         .choice strong { display: block; font-weight: 500; }
         .fixed { display: flex; gap: .75rem; padding: .5rem 1rem; }
         .fixed::before { content: "\\2713"; flex: none; width: 1.15rem; text-align: center; color: var(--soft); }
-        input[type=email] { display: block; width: 100%; margin-top: .375rem; padding: .5rem .75rem; font: inherit;
+        input[type=email], input[type=text] { display: block; width: 100%; margin-top: .375rem; padding: .5rem .75rem; font: inherit;
           color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .5rem; }
         :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
         .actions { display: flex; flex-flow: row-reverse wrap; gap: .75rem; }

@@ -7,21 +7,19 @@ import Foundation
 struct TokenRoutes: Sendable {
     let services: Services
 
-    /// How long an access token lives, in seconds; Google's answers say one less than an hour.
-    private static let lifetime: TimeInterval = 3599
-    /// How long a refresh token of an app under test lives: a week.
-    private static let testingLifetime: TimeInterval = 604_800
-
     /// `POST /token`.
     func token(_ call: Call) async throws -> Reply {
         let form = try OAuthForm(call)
-        switch try form.required("grant_type") {
-        case "authorization_code": return try await exchange(form, at: call.now)
-        case "refresh_token": return try await refresh(form, at: call.now)
-        case "urn:ietf:params:oauth:grant-type:device_code": throw OAuthError.notImplemented("the sign-in of devices")
-        case "urn:ietf:params:oauth:grant-type:jwt-bearer": throw OAuthError.notImplemented("service accounts")
-        case let other: throw OAuthError("unsupported_grant_type", "Invalid grant_type: \(other)")
-        }
+        let answer =
+            switch try form.required("grant_type") {
+            case "authorization_code": try await exchange(form, at: call.now)
+            case "refresh_token": try await refresh(form, at: call.now)
+            case "urn:ietf:params:oauth:grant-type:device_code", "http://oauth.net/grant_type/device/1.0":
+                try await answerDevice(form, at: call.now)
+            case "urn:ietf:params:oauth:grant-type:jwt-bearer": try await answerServiceAccount(form, call)
+            case let other: throw OAuthError("unsupported_grant_type", "Invalid grant_type: \(other)")
+            }
+        return .json(.object(answer), headers: ["Cache-Control": "no-store"])
     }
 
     /// `POST /revoke`: ends the grant that a token of either kind belongs to.
@@ -33,7 +31,7 @@ struct TokenRoutes: Sendable {
         return .json([:])
     }
 
-    private func exchange(_ form: OAuthForm, at now: Date) async throws -> Reply {
+    private func exchange(_ form: OAuthForm, at now: Date) async throws -> JSONObject {
         let digest = Secret.digest(try form.required("code"))
         let (clientID, secret) = (try form.clientID(), form.clientSecret)
         let (redirect, verifier) = (form["redirect_uri"], form["code_verifier"])
@@ -50,46 +48,56 @@ struct TokenRoutes: Sendable {
             guard let grant = try connection.grant(accountID: code.accountID, clientID: clientID) else {
                 throw OAuthError.invalidGrant("The person has taken back what was allowed.")
             }
+            guard let account = try connection.account(id: code.accountID) else { throw GoogleError.internalError }
+            let policy = try connection.policy(accountID: account.id)
+            if let refusal = policy.refusal(for: code.scopes, made: nil) { throw refusal }
             try connection.deleteCode(digest)
-            let refreshLifetime = client?.isTesting == true ? Self.testingLifetime : nil
-            let refresh =
-                code.givesRefreshToken
-                ? try connection.insertRefreshToken(
-                    grantID: grant.id, scopes: code.scopes, lifetime: refreshLifetime, at: now) : nil
-            var answer = try Self.answer(
-                grantID: grant.id, scopes: code.scopes, isOffline: refresh != nil, at: now, connection)
-            if let refresh {
-                answer["refresh_token"] = .string(refresh)
-                if let refreshLifetime { answer["refresh_token_expires_in"] = .int(Int(refreshLifetime) - 1) }
-            }
-            return Self.reply(answer)
+            let issue = TokenIssue(
+                account: account, clientID: clientID, grantID: grant.id, scopes: code.scopes, nonce: code.nonce,
+                now: now)
+            guard code.givesRefreshToken else { return try issue.withoutRefreshToken(isOffline: false, connection) }
+            let lifetime = Self.refreshLifetime(client, policy)
+            return try issue.withRefreshToken(lifetime: lifetime, connection)
         }
     }
 
-    private func refresh(_ form: OAuthForm, at now: Date) async throws -> Reply {
+    private func refresh(_ form: OAuthForm, at now: Date) async throws -> JSONObject {
         let digest = Secret.digest(try form.required("refresh_token"))
         let (clientID, secret) = (try form.clientID(), form.clientSecret)
         let wanted = form["scope"].map { ScopeList($0) }
         return try await services.database.write { connection in
             // The app that has the token needs no secret beside it, unless it runs on a server.
             _ = try Self.client(clientID, secret: secret, hasProof: true, connection)
-            guard let token = try connection.refreshToken(digest, at: now) else {
-                throw OAuthError.invalidGrant("Token has been expired or revoked.")
-            }
+            guard let token = try connection.refreshToken(digest, at: now),
+                let account = try connection.account(id: token.accountID)
+            else { throw OAuthError.invalidGrant("Token has been expired or revoked.") }
             guard [clientID, RegisteredClient.unnamed].contains(token.clientID) else {
                 throw OAuthError("unauthorized_client", "The refresh token is another app's.", status: 401)
             }
             if let wanted, !token.scopes.contains(all: wanted) {
                 throw OAuthError("invalid_scope", "The refresh token does not cover all of the scopes.")
             }
-            let scopes = wanted ?? token.scopes
-            return Self.reply(
-                try Self.answer(grantID: token.grantID, scopes: scopes, isOffline: true, at: now, connection))
+            let policy = try connection.policy(accountID: account.id)
+            if let refusal = policy.refusal(for: token.scopes, made: token.made) { throw refusal }
+            if policy.isTesting, token.made.addingTimeInterval(SignInPolicy.testingLifetime) <= now {
+                throw OAuthError.invalidGrant("Token has been expired or revoked.")
+            }
+            let issue = TokenIssue(
+                account: account, clientID: clientID, grantID: token.grantID, scopes: wanted ?? token.scopes, now: now)
+            guard policy.rotatesRefreshTokens else { return try issue.withoutRefreshToken(isOffline: true, connection) }
+            try connection.deleteRefreshToken(digest)
+            let rest = token.expires.map { $0.timeIntervalSince(now) }
+            return try issue.withRefreshToken(lifetime: rest, connection)
         }
     }
 
+    /// How long a new refresh token lives; `nil` for ever.
+    static func refreshLifetime(_ client: RegisteredClient?, _ policy: SignInPolicy) -> TimeInterval? {
+        client?.isTesting == true || policy.isTesting ? SignInPolicy.testingLifetime : nil
+    }
+
     /// The registered app, after its secret was checked; `nil` if no app needs to be registered.
-    private static func client(
+    static func client(
         _ id: String, secret: String?, hasProof: Bool, _ connection: Connection
     ) throws -> RegisteredClient? {
         guard let client = try connection.client(id) else {
@@ -115,20 +123,5 @@ struct TokenRoutes: Sendable {
         case (let key?, let verifier?):
             guard key.isProved(by: verifier) else { throw .invalidGrant("Invalid code verifier.") }
         }
-    }
-
-    private static func answer(
-        grantID: Int64, scopes: ScopeList, isOffline: Bool, at now: Date, _ connection: Connection
-    ) throws -> JSONObject {
-        let token = try connection.insertAccessToken(
-            grantID: grantID, scopes: scopes, isOffline: isOffline, lifetime: lifetime, at: now)
-        return [
-            "access_token": .string(token), "expires_in": .int(Int(lifetime)), "scope": .string(scopes.text),
-            "token_type": "Bearer",
-        ]
-    }
-
-    private static func reply(_ answer: JSONObject) -> Reply {
-        .json(.object(answer), headers: ["Cache-Control": "no-store"])
     }
 }

@@ -1,5 +1,7 @@
+import DrivewayCrypto
 import DrivewayHTTP
 import DrivewayHTTPServer
+import DrivewaySQLite
 import Foundation
 
 /// Who a token speaks for.
@@ -19,6 +21,7 @@ struct UserInfoRoutes: Sendable {
         }
         var claims: JSONObject = ["sub": .string(record.subject)]
         Self.addProfile(of: record, to: &claims)
+        if let domain = record.account.hostedDomain { claims["hd"] = .string(domain) }
         if Self.has("userinfo.email", record) {
             claims["email"] = .string(record.caller.email)
             claims["email_verified"] = true
@@ -48,7 +51,7 @@ struct UserInfoRoutes: Sendable {
     /// `/tokeninfo`: what an access token is good for. Its numbers are texts.
     func tokenInfo(_ call: Call) async throws -> Reply {
         let form = try OAuthForm(call)
-        if form["id_token"] != nil { throw OAuthError.notImplemented("ID tokens") }
+        if let token = form["id_token"] { return try identity(token, at: call.now) }
         guard let token = form["access_token"], let record = try services.accounts.record(of: token) else {
             throw OAuthError("invalid_token", "Invalid Value")
         }
@@ -80,10 +83,29 @@ struct UserInfoRoutes: Sendable {
 
     private static func addProfile(of record: TokenRecord, to claims: inout JSONObject) {
         guard has("userinfo.profile", record) else { return }
-        let name = record.caller.name
-        let words = name.split(separator: " ", maxSplits: 1)
-        claims["name"] = .string(name)
-        claims["given_name"] = .string(words.first.map(String.init) ?? name)
-        if words.count > 1 { claims["family_name"] = .string(String(words[1])) }
+        record.account.addProfile(to: &claims)
+    }
+
+    /// What an identity says, if it is one of this server's and not too old. Its numbers and truth values are texts.
+    private func identity(_ token: String, at now: Date) throws -> Reply {
+        let invalid = OAuthError("invalid_token", "Invalid Value")
+        let keys = try services.database.read { try $0.signingKeys(at: now) }
+        guard let signature = JSONWebSignature(compact: token),
+            let header = (try? JSONParser.parse(signature.header))?.asObject, header["alg"] == "RS256",
+            let key = keys.first(where: { header["kid"]?.asString == $0.id }),
+            signature.isSigned(by: key.key.publicKey),
+            let claims = (try? JSONParser.parse(signature.payload))?.asObject,
+            let expires = claims["exp"]?.asDouble, expires > now.timeIntervalSince1970
+        else { throw invalid }
+        var info = JSONObject()
+        for (name, value) in claims {
+            switch value {
+            case .number(let text): info[name] = .string(text)
+            case .bool(let truth): info[name] = .string(String(truth))
+            default: info[name] = value
+            }
+        }
+        for name in ["alg", "kid", "typ"] { info[name] = header[name] }
+        return .json(.object(info))
     }
 }

@@ -7,21 +7,25 @@ extension Connection {
     func register(_ client: RegisteredClient) throws {
         let redirects = JSONWriter.data(.array(client.redirects.map { .string($0) }), indented: false)
         try execute(
-            "INSERT OR REPLACE INTO clients (id, secret, kind, redirects, isTesting) VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO clients (id, secret, kind, redirects, isTesting, apis) VALUES (?, ?, ?, ?, ?, ?)",
             [
                 .text(client.id), Value(client.secret), .text(client.kind.rawValue),
                 .text(String(decoding: redirects, as: UTF8.self)), Value(client.isTesting),
+                .text(client.enabledAPIs.map(\.rawValue).sorted().joined(separator: " ")),
             ])
     }
 
     /// The registered app of that name.
     func client(_ id: String) throws -> RegisteredClient? {
-        try row("SELECT id, secret, kind, redirects, isTesting FROM clients WHERE id = ?", [.text(id)]).map { row in
+        try row("SELECT * FROM clients WHERE id = ?", [.text(id)]).map { row in
             let redirects = try JSONParser.parse(Data(row.string("redirects").utf8)).asArray ?? []
             return try RegisteredClient(
                 id: row.string("id"), secret: row["secret"],
                 kind: RegisteredClient.Kind(rawValue: row.string("kind")) ?? .web,
-                redirects: redirects.compactMap(\.asString), isTesting: row.bool("isTesting"))
+                redirects: redirects.compactMap(\.asString), isTesting: row.bool("isTesting"),
+                enabledAPIs: Set(
+                    (row["apis"] as String? ?? "").split(separator: " ").compactMap { GoogleAPI(rawValue: String($0)) })
+            )
         }
     }
 

@@ -11,6 +11,8 @@ struct AuthorizationCode: Sendable, Hashable {
     let scopes: ScopeList
     /// Whether a refresh token comes with the tokens.
     let givesRefreshToken: Bool
+    /// What the app wants to see in the identity again.
+    let nonce: String?
     let expires: Date
 }
 
@@ -23,12 +25,13 @@ extension Connection {
         try execute(
             """
             INSERT INTO codes (digest, accountID, clientID, redirectURI, challenge, challengeMethod, scopes, givesRefresh,
-                expires) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                nonce, expires) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .blob(Secret.digest(secret)), .integer(code.accountID), .text(code.clientID), .text(code.redirectURI),
                 .text(code.proofKey?.challenge ?? ""), .text(code.proofKey?.method.rawValue ?? ""),
-                .text(code.scopes.text), Value(code.givesRefreshToken), .real(code.expires.timeIntervalSince1970),
+                .text(code.scopes.text), Value(code.givesRefreshToken), Value(code.nonce),
+                .real(code.expires.timeIntervalSince1970),
             ])
         return secret
     }
@@ -45,6 +48,7 @@ extension Connection {
                 redirectURI: row.string("redirectURI"),
                 proofKey: method.flatMap { ProofKey(challenge: challenge, method: $0) },
                 scopes: ScopeList(row.string("scopes")), givesRefreshToken: row.bool("givesRefresh"),
+                nonce: row["nonce"],
                 expires: Date(timeIntervalSince1970: row.double("expires")))
         }
     }

@@ -1,6 +1,16 @@
 import DrivewaySQLite
 import Foundation
 
+/// What a refresh token buys.
+struct RefreshToken: Sendable, Hashable {
+    let grantID: Int64
+    let accountID: Int64
+    let clientID: String
+    let scopes: ScopeList
+    let made: Date
+    let expires: Date?
+}
+
 /// Tokens in the database, by their digests.
 extension Connection {
     /// What an access token stands for, valid or not.
@@ -19,7 +29,8 @@ extension Connection {
                 scopes: Set(ScopeList(row.string("scopes")).scopes))
             return try TokenRecord(
                 caller: caller, subject: row.string("subject"), grantID: row.int64("grantID"),
-                isOffline: row.bool("isOffline"), expires: Date(timeIntervalSince1970: row.double("expires")))
+                isOffline: row.bool("isOffline"), expires: Date(timeIntervalSince1970: row.double("expires")),
+                disabledAPIs: disabledAPIs(clientID: caller.clientID, accountID: caller.accountID))
         }
     }
 
@@ -59,14 +70,24 @@ extension Connection {
     }
 
     /// What a refresh token buys, unless it has ended.
-    func refreshToken(
-        _ digest: Data, at now: Date
-    ) throws -> (grantID: Int64, clientID: String, scopes: ScopeList)? {
+    func refreshToken(_ digest: Data, at now: Date) throws -> RefreshToken? {
         try row(
             """
-            SELECT r.grantID, r.scopes, g.clientID FROM refreshTokens r JOIN grants g ON g.id = r.grantID
+            SELECT r.grantID, r.scopes, r.created, r.expires, g.clientID, g.accountID
+            FROM refreshTokens r JOIN grants g ON g.id = r.grantID
             WHERE r.digest = ? AND (r.expires IS NULL OR r.expires > ?)
             """, [.blob(digest), .real(now.timeIntervalSince1970)]
-        ).map { try ($0.int64("grantID"), $0.string("clientID"), ScopeList($0.string("scopes"))) }
+        ).map { row in
+            let expires: Double? = try row["expires"]
+            return try RefreshToken(
+                grantID: row.int64("grantID"), accountID: row.int64("accountID"), clientID: row.string("clientID"),
+                scopes: ScopeList(row.string("scopes")), made: Date(timeIntervalSince1970: row.double("created")),
+                expires: expires.map { Date(timeIntervalSince1970: $0) })
+        }
+    }
+
+    /// Ends a refresh token, and nothing else of its grant.
+    func deleteRefreshToken(_ digest: Data) throws {
+        try execute("DELETE FROM refreshTokens WHERE digest = ?", [.blob(digest)])
     }
 }
