@@ -18,6 +18,10 @@ struct SigningKey: Sendable {
         String(Digest.of(Data(key.modulus), .sha256).hex.prefix(40))
     }
 
+    /// The first key of every server in this process: making one costs as much as thousands of signatures, and tests start
+    /// many servers.
+    static let firstOfProcess = RSAPrivateKey.generate()
+
     /// For how long a key signs, in seconds; then the next one does, as with Google.
     static let lifetime: TimeInterval = 604_800
     /// For how long a key is published, in seconds: longer than anything that it signed lives.

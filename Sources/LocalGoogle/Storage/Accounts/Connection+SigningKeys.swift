@@ -6,13 +6,14 @@ import Foundation
 extension Connection {
     /// The key that signs now, made if there is none that is young enough.
     func signingKey(at now: Date) throws -> SigningKey {
-        if let latest = try signingKeys(at: now).first, latest.created > now - SigningKey.lifetime { return latest }
-        let key = SigningKey(.generate(), created: now)
+        let latest = try signingKeys(at: now).first
+        if let latest, latest.created > now - SigningKey.lifetime { return latest }
+        let key = SigningKey(latest == nil ? SigningKey.firstOfProcess : .generate(), created: now)
         try execute(
             "DELETE FROM signingKeys WHERE created < ?",
             [.real((now - SigningKey.publication).timeIntervalSince1970)])
         try execute(
-            "INSERT INTO signingKeys (id, pem, created) VALUES (?, ?, ?)",
+            "INSERT OR REPLACE INTO signingKeys (id, pem, created) VALUES (?, ?, ?)",
             [.text(key.id), .text(key.key.pem), .real(now.timeIntervalSince1970)])
         return key
     }
