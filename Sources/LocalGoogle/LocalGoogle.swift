@@ -65,6 +65,7 @@ public final class LocalGoogle: Sendable {
     /// Stops the server: exchanges that are under way may finish for a few seconds, then the storage is closed.
     public func stop() async {
         await server.stop(grace: .seconds(5))
+        services.channels.close()
         store.close()
     }
 
@@ -88,7 +89,9 @@ public final class LocalGoogle: Sendable {
 
     /// The routes of everything, and of what is not there yet.
     static func allRoutes(_ services: Services) -> [Route] {
-        let routes = driveRoutes(services) + calendarRoutes(services) + oauthRoutes(services) + controlRoutes(services)
+        let routes =
+            driveRoutes(services) + calendarRoutes(services) + batchRoutes + oauthRoutes(services)
+            + controlRoutes(services)
         return routes + NotImplemented.routes(beside: routes) + [coverageRoute(of: routes)]
     }
 }

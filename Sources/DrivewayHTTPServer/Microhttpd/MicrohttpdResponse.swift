@@ -46,7 +46,7 @@ import Foundation
 }
 
 /// The standard's short text for a status, as libmicrohttpd sends it.
-func reasonPhrase(of status: Int) -> String {
+package func reasonPhrase(of status: Int) -> String {
     guard let phrase = unsafe MHD_get_reason_phrase_for(UInt32(clamping: status)) else { return "Unknown" }
     return unsafe String(cString: phrase)
 }

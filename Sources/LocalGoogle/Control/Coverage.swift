@@ -17,7 +17,7 @@ enum Coverage {
                     ]
                     if missing.contains(method) {
                         entry["status"] = 501
-                        entry["reason"] = "It has not been built yet."
+                        entry["reason"] = .string(NotImplemented.reason(for: method))
                     }
                     return .object(entry)
                 }),

@@ -73,6 +73,7 @@ extension Services {
         let ahead = try database.read { try $0.setting(Setting.clockAhead) }.flatMap { TimeInterval($0) }
         clock.reset(ahead: ahead ?? 0)
         accounts.forgetTokens()
+        channels.forgetAll()
         faults.clear()
         quota.limit(unitsPerMinute: nil)
         behaviour.settings = Behaviour.Settings()

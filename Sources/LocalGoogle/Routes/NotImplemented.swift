@@ -1,14 +1,14 @@
 import DrivewayHTTP
 
-/// Routes of what Google has and Local Google has not yet: they say so, with 501, instead of pretending.
+/// Routes of what Google has and Local Google has not: they say so and why, with 501, instead of pretending.
 enum NotImplemented {
     /// The methods of both APIs that none of these routes serves.
     static func routes(beside routes: [Route]) -> [Route] {
         methods(beside: routes).flatMap { method in
             ([method.path] + (method.hasUpload ? ["/upload" + method.path] : [])).map { path in
-                Route(method.method, path, units: units(of: path), scopes: nil, refusing(method.id))
+                Route(method.method, path, units: units(of: path), scopes: nil, refusing(method))
             }
-        } + batches.filter { batch in !routes.contains { $0.template == batch.template } }
+        }
     }
 
     /// What ``routes(beside:)`` stands in for.
@@ -16,13 +16,25 @@ enum NotImplemented {
         (driveMethods + calendarMethods).filter { method in !routes.contains(where: method.isServed) }
     }
 
-    private static let batches = ["drive", "calendar"].map { name in
-        Route(.post, "/batch/\(name)/v3", scopes: nil, refusing("batches of \(name) requests"))
+    /// Why a method is not there.
+    static func reason(for method: GoogleMethod) -> String {
+        reasons.first { method.id.hasPrefix($0.prefix) }?.reason ?? "It has not been built yet."
     }
+
+    private static let labels = "Labels are made with Google's Drive Labels API, which is not here."
+    private static let reasons: [(prefix: String, reason: String)] = [
+        ("drive.accessproposals.", "Access is asked for on pages of Google's, which are not here."),
+        ("drive.approvals.", "Approvals are given on pages of Google's, which are not here."),
+        ("drive.files.generateCseToken", "Client-side encryption needs a key service of an organisation."),
+        ("drive.files.listLabels", labels), ("drive.files.modifyLabels", labels),
+        ("drive.teamdrives.", "Google has put the methods of drives in the place of these."),
+    ]
 
     private static func units(of path: String) -> Int { path.utf8.starts(with: "/calendar/".utf8) ? 0 : 5 }
 
-    private static func refusing(_ what: String) -> Route.Handler {
-        .read { _ in throw GoogleError.notImplemented(what) }
+    private static func refusing(_ method: GoogleMethod) -> Route.Handler {
+        var error = GoogleError.notImplemented(method.id)
+        error.message += " " + reason(for: method)
+        return .read { [error] _ in throw error }
     }
 }

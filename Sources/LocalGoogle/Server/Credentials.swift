@@ -24,9 +24,6 @@ enum Credentials {
 
     private static func missing(_ exchange: Exchange) -> GoogleError {
         guard exchange.method == .get || exchange.method == .head else { return .credentialMissing }
-        let isDownload =
-            exchange.query?["alt"]?.lowercased() == "media"
-            || exchange.request.path.utf8.suffix("/export".utf8.count).elementsEqual("/export".utf8)
-        return isDownload ? .keyMissing : .callerUnregistered
+        return exchange.isDownload ? .keyMissing : .callerUnregistered
     }
 }

@@ -17,6 +17,8 @@ struct Exchange: Sendable {
     var fault: Fault?
     /// What the request costs.
     var units = 0
+    /// Whether it is a part of a batch.
+    var isPart = false
     let log: RequestLog
 
     init(_ request: ServerRequest, log: RequestLog) {
@@ -35,6 +37,14 @@ struct Exchange: Sendable {
             return request.method
         }
         return HTTPMethod(rawValue: name.uppercased())
+    }
+
+    /// Whether the request asks for the bytes of a file or of a revision, or for an export.
+    var isDownload: Bool {
+        let alternative = query?["alt"]?.lowercased()
+        if alternative == "media" { return true }
+        let isExport = request.path.utf8.suffix("/export".utf8.count).elementsEqual("/export".utf8)
+        return isExport && alternative != "json"
     }
 
     /// Whether the request brings a body.
@@ -69,7 +79,8 @@ struct Exchange: Sendable {
         return reply
     }
 
-    private func rendered(_ reply: Reply) -> ServerResponse {
+    /// An answer as it is sent, apart from what a fault makes of it.
+    func rendered(_ reply: Reply) -> ServerResponse {
         var response = ServerResponse(status: reply.status, headers: reply.headers)
         switch reply.body {
         case .none: break

@@ -63,7 +63,7 @@ extension GoogleError {
 
     /// Local Google does not have that part of Google yet.
     static func notImplemented(_ what: String) -> GoogleError {
-        var error = GoogleError(501, "notImplemented", "Local Google does not have \(what) yet.")
+        var error = GoogleError(501, "notImplemented", "Local Google does not have \(what).")
         error.statusWord = "UNIMPLEMENTED"
         return error
     }

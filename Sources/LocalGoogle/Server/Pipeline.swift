@@ -8,8 +8,10 @@ struct Pipeline: Sendable {
     let router: Router
 
     /// Decides on a request whose head is there.
-    func admit(_ request: ServerRequest) -> Admission {
+    /// - Parameter isPart: Whether it is a part of a batch.
+    func admit(_ request: ServerRequest, isPart: Bool = false) -> Admission {
         var exchange = Exchange(request, log: services.log)
+        exchange.isPart = isPart
         guard exchange.origin.isServed else { return .answer(.now(exchange.response(FrontPage.hostRefused))) }
         if exchange.surface == .api, exchange.method == .options, let reply = CORS.preflight(exchange.headers) {
             return .answer(.now(exchange.response(reply)))
@@ -37,18 +39,26 @@ struct Pipeline: Sendable {
             let (route, call) = try plan(&exchange)
             switch route.handler {
             case .read: return withoutBody(exchange) { [exchange] in run(exchange, route, call, bytesIn: 0) }
-            case .write(let limit, _):
-                return collect(exchange, limit: limit) { [exchange] body in
-                    var call = call
-                    call.body = body
-                    return run(exchange, route, call, bytesIn: Int64(body.count))
-                }
+            case .write(let limit, _): return collect(exchange, limit: limit, for: route, call)
+            case .batch: return collect(exchange, limit: Self.batchLimit, for: route, call)
             case .upload(let handler): return upload(exchange, call, try handler(call))
             }
         } catch {
             return withoutBody(exchange) { [exchange] in
                 later(exchange) { exchange.response(reply(to: error)) }
             }
+        }
+    }
+
+    /// The longest body of a batch.
+    private static let batchLimit = 16 << 20
+
+    /// Collects the body that a handler takes as a whole.
+    private func collect(_ exchange: Exchange, limit: Int, for route: Route, _ call: Call) -> Admission {
+        collect(exchange, limit: limit) { body in
+            var call = call
+            call.body = body
+            return run(exchange, route, call, bytesIn: Int64(body.count))
         }
     }
 
@@ -72,9 +82,18 @@ struct Pipeline: Sendable {
         case .write(_, let handler):
             return .later {
                 await pause(exchange)
-                do { return exchange.response(try await handler(call), bytesIn: bytesIn) } catch {
+                do {
+                    let reply = try await handler(call)
+                    services.channels.wake()
+                    return exchange.response(reply, bytesIn: bytesIn)
+                } catch {
                     return exchange.response(reply(to: error), bytesIn: bytesIn)
                 }
+            }
+        case .batch(let prefix):
+            return .later {
+                await pause(exchange)
+                return await batch(exchange, prefix: prefix, call.body)
             }
         case .upload:
             return .now(exchange.response(reply(to: GoogleError.internalError)))
@@ -111,7 +130,10 @@ struct Pipeline: Sendable {
             return .later {
                 await pause(exchange)
                 let reply: Reply
-                do { reply = try await receiver.finish(complete: true) } catch { reply = self.reply(to: error) }
+                do {
+                    reply = try await receiver.finish(complete: true)
+                    services.channels.wake()
+                } catch { reply = self.reply(to: error) }
                 return exchange.response(reply, bytesIn: metered.count)
             }
         }
@@ -152,6 +174,10 @@ struct Pipeline: Sendable {
         let (route, parameters) = try find(&exchange)
         exchange.units = route.units(query)
         if exchange.surface == .api { try FrontEndChecks.check(query) }
+        if exchange.isPart, exchange.isDownload {
+            exchange.units = 5
+            throw try BatchDownload.redirect(exchange, services.accounts)
+        }
         if exchange.surface == .control { try ControlGuard.check(exchange) }
         let now = services.clock.now
         let caller = try route.scopes.map { try Credentials.caller(exchange, scopes: $0, services.accounts) }
@@ -217,7 +243,8 @@ struct Pipeline: Sendable {
         do { return try make() } catch { return reply(to: error) }
     }
 
-    private func reply(to error: any Error) -> Reply {
+    /// The answer that an error becomes.
+    func reply(to error: any Error) -> Reply {
         if let refusal = error as? any Refusal { return refusal.reply }
         var internalError = GoogleError.internalError
         internalError.message = "Internal error of Local Google: \(error)"

@@ -12,6 +12,8 @@ struct Route: Sendable {
         case write(bodyLimit: Int, @Sendable (Call) async throws -> Reply)
         /// Takes the body as it comes.
         case upload(@Sendable (Call) throws -> any UploadReceiver)
+        /// Carries the requests of its body out, which all begin with that path.
+        case batch(prefix: String)
     }
 
     /// The method.

@@ -10,6 +10,8 @@ struct Services: Sendable {
     let clock: ServerClock
     /// Makes the ids of new files.
     let ids: DriveID
+    /// The notification channels of all APIs.
+    let channels: ChannelKeeper
     /// Accounts, and what they allowed which app.
     let accounts: AccountKeeper
     /// The fault rules in force.

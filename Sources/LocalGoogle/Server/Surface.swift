@@ -19,5 +19,7 @@ enum Surface: Sendable, Hashable {
         }
     }
 
-    private static let apiPrefixes = ["/drive/", "/upload/", "/calendar/", "/batch/", "/oauth2/v2/userinfo"]
+    private static let apiPrefixes = [
+        "/drive/", "/upload/", "/download/", "/calendar/", "/batch/", "/oauth2/v2/userinfo",
+    ]
 }

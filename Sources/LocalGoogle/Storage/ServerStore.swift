@@ -45,8 +45,10 @@ final class ServerStore: Sendable {
             return (ahead, key)
         }
         clock.reset(ahead: ahead ?? 0)
+        let ids = DriveID(key: key)
         return Services(
-            database: database, blobs: blobs, clock: clock, ids: DriveID(key: key),
+            database: database, blobs: blobs, clock: clock, ids: ids,
+            channels: ChannelKeeper(database: database, clock: clock, key: ids.key(for: "channels")),
             accounts: AccountKeeper(database: database, clock: clock))
     }
 

@@ -20,6 +20,18 @@ enum DriveScopes {
     static let readingDrives = full("drive", "drive.readonly")
     /// Changing who may do what with files.
     static let sharing = full("drive", "drive.file")
+    /// Reading comments.
+    static let readingComments = commenting + full("drive.meet.readonly", "drive.readonly")
+    /// Making, changing and deleting comments.
+    static let commenting = full("drive", "drive.file")
+    /// Asking for a download as an operation.
+    static let downloading = full("drive", "drive.file", "drive.readonly")
+    /// Listing the apps of a person.
+    static let listingApps = full("drive.apps.readonly")
+    /// Reading what is known of an app.
+    static let readingApps = full(
+        "drive", "drive.appdata", "drive.appfolder", "drive.apps.readonly", "drive.file", "drive.metadata",
+        "drive.metadata.readonly", "drive.readonly")
     /// What concerns all of a person's files.
     static let everything = full("drive")
 }

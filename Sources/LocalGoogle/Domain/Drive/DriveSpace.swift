@@ -16,4 +16,18 @@ enum DriveSpace: Int, Sendable, Hashable, CaseIterable {
         default: return nil
         }
     }
+
+    /// The spaces that the parameter `spaces` names, separated by commas; My Drive if it names none.
+    static func named(by text: String?) throws(GoogleError) -> Set<DriveSpace> {
+        guard let text else { return [.drive] }
+        var spaces: Set<DriveSpace> = []
+        for name in text.split(separator: ",") {
+            // The space of photos has been empty since 2019.
+            if name.trimmingBlanks() == "photos" { continue }
+            guard let space = DriveSpace(name: name.trimmingBlanks()) else { throw .invalid(parameter: "spaces") }
+            spaces.insert(space)
+        }
+        guard !spaces.isEmpty else { throw .invalid(parameter: "spaces") }
+        return spaces
+    }
 }

@@ -112,6 +112,7 @@ extension Connection {
         try setContent(
             content, of: file.number, mimeType: type, originalName: change.originalFilename ?? change.name ?? file.name,
             by: editor.access.accountID, at: change.modified ?? editor.moment)
+        try countQuota(file.number)
         let old = try rows(
             """
             SELECT number, sha256 FROM revisions WHERE file = ? AND keepForever = 0 ORDER BY number DESC LIMIT -1 OFFSET ?

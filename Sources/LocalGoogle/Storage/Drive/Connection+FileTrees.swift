@@ -68,6 +68,8 @@ extension Connection {
             \(with) SELECT others.number, others.id FROM files JOIN files AS others ON others.parent = files.id
                 WHERE files.number \(condition) AND others.owner IS NOT files.owner
             """, arguments)
+        let doomed = try rows("\(with) SELECT files.number FROM files WHERE files.number \(condition)", arguments)
+        try logDeletion(of: doomed.map { try $0[0] })
         try execute("\(with) DELETE FROM files WHERE number \(condition)", arguments)
         for row in others {
             try execute(

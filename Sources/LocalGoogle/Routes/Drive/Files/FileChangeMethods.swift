@@ -35,7 +35,11 @@ struct FileChangeMethods: Sendable {
 
     /// `POST /drive/v3/files/{fileId}/copy`.
     func copy(_ call: Call) async throws -> Reply {
-        let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
+        let resource = try checked(
+            call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent", "ignoreDefaultVisibility"])
+        var typed = TypedParameters(call.query)
+        let (keepsRevision, copiesComments) = (typed.bool("keepRevisionForever"), typed.bool("copyComments"))
+        try typed.check()
         let change = try FileChange(call.json, for: .copy)
         let editor = try FileEditor(call, services)
         let id = call.parameter("fileId")
@@ -43,7 +47,12 @@ struct FileChangeMethods: Sendable {
         let pinned = try services.database.read { try $0.visibleFile(id, editor.access).sha256 }
         if let pinned { services.blobs.pin(pinned) }
         defer { if let pinned { services.blobs.unpin(pinned) } }
-        return try await answer(call, resource) { try $0.copyFile(id, change, editor) }
+        return try await answer(call, resource) { connection in
+            let number = try connection.copyFile(id, change, editor)
+            if keepsRevision { try connection.keepHead(of: number) }
+            if copiesComments { try connection.copyOpenComments(ofFile: id, to: number) }
+            return number
+        }
     }
 
     /// `DELETE /drive/v3/files/{fileId}`: for good, with all that is in it.

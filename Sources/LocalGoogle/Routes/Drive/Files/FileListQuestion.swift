@@ -39,7 +39,7 @@ struct FileListQuestion: Sendable {
                 403, "forbidden", "Sorting is not supported for queries with fullText terms: these come by relevance.",
                 parameter: "orderBy")
         }
-        spaces = try Self.spaces(parameters)
+        spaces = try DriveSpace.named(by: parameters.nonEmpty("spaces"))
         pageToken = parameters.nonEmpty("pageToken")
         if isFullText { throw GoogleError.notImplemented("a search in the texts of files (fullText)") }
         access = try call.access
@@ -74,7 +74,9 @@ struct FileListQuestion: Sendable {
         return try typed.page(number, "pageSize", of: 1...1000, standard: 100)
     }
 
-    private static func includesSharedDrives(_ parameters: QueryParameters) throws -> Bool {
+    /// Whether items of shared drives are listed.
+    /// - Throws: The 403 of an app that does not say that it knows these.
+    static func includesSharedDrives(_ parameters: QueryParameters) throws -> Bool {
         func isTrue(_ name: String) -> Bool { TypedParameters.isLiterallyTrue(parameters, name) }
         if isTrue("includeItemsFromAllDrives") || isTrue("includeTeamDriveItems") {
             guard isTrue("supportsAllDrives") || isTrue("supportsTeamDrives") else {
@@ -100,20 +102,5 @@ struct FileListQuestion: Sendable {
         case ("allDrives", nil), ("user,allTeamDrives", nil): return .allDrives
         default: throw GoogleError.invalid(parameter: "corpora")
         }
-    }
-
-    private static func spaces(_ parameters: QueryParameters) throws -> Set<DriveSpace> {
-        guard let text = parameters.nonEmpty("spaces") else { return [.drive] }
-        var spaces: Set<DriveSpace> = []
-        for name in text.split(separator: ",") {
-            // The space of photos has been empty since 2019.
-            if name.trimmingBlanks() == "photos" { continue }
-            guard let space = DriveSpace(name: name.trimmingBlanks()) else {
-                throw GoogleError.invalid(parameter: "spaces")
-            }
-            spaces.insert(space)
-        }
-        guard !spaces.isEmpty else { throw GoogleError.invalid(parameter: "spaces") }
-        return spaces
     }
 }

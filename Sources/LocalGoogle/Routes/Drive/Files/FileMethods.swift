@@ -1,5 +1,4 @@
 import DrivewayHTTP
-import DrivewayHTTPServer
 import DrivewaySQLite
 import Foundation
 
@@ -61,22 +60,8 @@ struct FileMethods: Sendable {
         guard let sha256 = file.sha256, let size = file.size else {
             throw GoogleError.notDownloadable(isDocument: MIMETypes.documents.contains(file.mimeType))
         }
-        let content = try services.blobs.open(sha256)
-        var reply = Reply(
-            headers: ["Accept-Ranges": "bytes", "Cache-Control": "private, max-age=0, must-revalidate"],
-            body: .file(content, offset: 0, length: size, type: file.mimeType))
-        switch ByteRange.parse(call.request.headers["Range"], size: size) {
-        case .none: break
-        case .range(let offset, let length):
-            reply.status = 206
-            reply.headers["Content-Range"] = "bytes \(offset)-\(offset + length - 1)/\(size)"
-            reply.body = .file(content, offset: offset, length: length, type: file.mimeType)
-        case .unsatisfiable:
-            var error = GoogleError(416, "requestedRangeNotSatisfiable", "Request range not satisfiable")
-            error.headers["Content-Range"] = "bytes */\(size)"
-            throw error
-        }
-        return reply
+        return try services.contentReply(
+            sha256: sha256, size: size, type: file.mimeType, for: call)
     }
 
     // MARK: Lists

@@ -10,6 +10,8 @@ struct UploadCompletion: Sendable {
     let target: String?
     let move: FileMove
     let resource: FileResource
+    /// Whether the new revision is kept for good.
+    private let keepsRevision: Bool
 
     /// Checks all of a request that is known before its body.
     init(_ call: Call, target: FileFacts?, _ services: Services) throws {
@@ -25,9 +27,10 @@ struct UploadCompletion: Sendable {
     /// Goes on with an upload that was begun by an earlier request.
     init(_ access: DriveAccess, target: String?, query: QueryParameters, _ services: Services) throws {
         var typed = TypedParameters(query)
-        for flag in ["supportsAllDrives", "supportsTeamDrives", "keepRevisionForever", "useContentAsIndexableText"] {
+        for flag in ["supportsAllDrives", "supportsTeamDrives", "useContentAsIndexableText"] {
             _ = typed.bool(flag)
         }
+        keepsRevision = typed.bool("keepRevisionForever")
         try typed.check()
         self.services = services
         self.access = access
@@ -73,6 +76,7 @@ struct UploadCompletion: Sendable {
             access: access, ids: services.ids, moment: DriveTime.milliseconds(of: services.clock.now))
         let (json, old) = try await services.database.write { [self] connection in
             let (number, old) = try store(change, content, MIMETypes.essence(mediaType), editor, connection)
+            if keepsRevision { try connection.keepHead(of: number) }
             try alongside(connection, number)
             return (try connection.show(number, resource, access), old)
         }
