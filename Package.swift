@@ -47,6 +47,9 @@ let package = Package(
             name: "CDrivewayCrypto", path: "Sources/CLibraries/CDrivewayCrypto", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
 
+        .systemLibrary(
+            name: "CDrivewayZlib", path: "Sources/CLibraries/CDrivewayZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(name: "CDrivewayLinux", path: "Sources/CLibraries/CDrivewayLinux"),
 
         // Foundations
@@ -58,6 +61,8 @@ let package = Package(
             name: "DrivewayCrypto",
             dependencies: [.target(name: "CDrivewayCrypto", condition: .when(platforms: [.linux]))],
             swiftSettings: owner),
+        .target(name: "DrivewayCompression", dependencies: ["CDrivewayZlib"], swiftSettings: owner),
+        .target(name: "DrivewayTypesetting", swiftSettings: owner),
         .target(name: "DrivewaySQLite", dependencies: ["CDrivewaySQLite", "DrivewayFiles"], swiftSettings: owner),
         .target(
             name: "DrivewayHTTP",
@@ -95,6 +100,7 @@ let package = Package(
             name: "LocalGoogle",
             dependencies: [
                 "DrivewayHTTP", "DrivewayHTTPServer", "DrivewaySQLite", "DrivewayCrypto", "DrivewayFiles",
+                "DrivewayCompression", "DrivewayTypesetting",
             ],
             swiftSettings: house),
         .target(
@@ -124,6 +130,10 @@ let package = Package(
         // Tests
         .testTarget(
             name: "DrivewayFilesTests", dependencies: ["DrivewayFiles", "DrivewayTesting"], swiftSettings: house),
+        .testTarget(
+            name: "DrivewayCompressionTests", dependencies: ["DrivewayCompression"], swiftSettings: house),
+        .testTarget(
+            name: "DrivewayTypesettingTests", dependencies: ["DrivewayTypesetting"], swiftSettings: house),
         .testTarget(name: "DrivewayCryptoTests", dependencies: ["DrivewayCrypto"], swiftSettings: house),
         .testTarget(
             name: "DrivewaySQLiteTests", dependencies: ["DrivewaySQLite", "DrivewayFiles", "DrivewayTesting"],
@@ -164,7 +174,7 @@ let package = Package(
             name: "LocalGoogleTests",
             dependencies: [
                 "LocalGoogle", "DrivewayHTTP", "DrivewayHTTPServer", "DrivewaySQLite", "DrivewayCrypto",
-                "DrivewayFiles", "DrivewayTesting",
+                "DrivewayCompression", "DrivewayFiles", "DrivewayTesting",
             ],
             swiftSettings: house),
         .testTarget(name: "DrivewayCommandLineTests", dependencies: ["DrivewayCommandLine"], swiftSettings: house),

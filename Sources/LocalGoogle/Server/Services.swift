@@ -6,6 +6,8 @@ struct Services: Sendable {
     let database: Database
     /// The content of files.
     let blobs: BlobStore
+    /// Keeps the index of texts.
+    let texts: TextIndexer
     /// The server's time.
     let clock: ServerClock
     /// Makes the ids of new files.

@@ -1,6 +1,6 @@
 /// The parts of the server that differ in how they refuse and what they ask of a request.
 enum Surface: Sendable, Hashable {
-    /// Drive, Calendar, and the older user information: JSON errors in Google's shape, CORS.
+    /// Drive, Calendar, what export links lead to, and the older user information: JSON errors in Google's shape, CORS.
     case api
     /// Pages and endpoints of sign-in.
     case signIn
@@ -20,6 +20,7 @@ enum Surface: Sendable, Hashable {
     }
 
     private static let apiPrefixes = [
-        "/drive/", "/upload/", "/download/", "/calendar/", "/batch/", "/oauth2/v2/userinfo",
+        "/drive/", "/upload/", "/download/", "/calendar/", "/batch/", "/oauth2/v2/userinfo", "/feeds/download/",
+        "/spreadsheets/", "/drive-storage/",
     ]
 }

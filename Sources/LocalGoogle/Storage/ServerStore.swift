@@ -47,7 +47,8 @@ final class ServerStore: Sendable {
         clock.reset(ahead: ahead ?? 0)
         let ids = DriveID(key: key)
         return Services(
-            database: database, blobs: blobs, clock: clock, ids: ids,
+            database: database, blobs: blobs, texts: TextIndexer(database: database, blobs: blobs), clock: clock,
+            ids: ids,
             channels: ChannelKeeper(database: database, clock: clock, key: ids.key(for: "channels")),
             accounts: AccountKeeper(database: database, clock: clock))
     }

@@ -152,7 +152,6 @@ struct DriveListTests {
             ),
             (["q": "name = 'open"], 400, "invalid", "q"),
             (["q": "fullText contains 'x'", "orderBy": "name"], 403, "forbidden", "orderBy"),
-            (["q": "fullText contains 'x'"], 501, "notImplemented", nil),
             (["fields": "files(bogus)"], 400, "invalidParameter", "fields"),
             (["fields": ","], 400, "invalidParameter", "fields"), (["alt": "media"], 400, "badRequest", nil),
             (["alt": "zzz"], 400, "badRequest", nil), (["spaces": "moon"], 400, "invalid", "spaces"),

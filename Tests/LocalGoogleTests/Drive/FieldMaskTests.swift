@@ -45,9 +45,10 @@ struct FieldMaskTests {
     }
 
     @Test func `every field that is rendered is one that a mask may name`() {
+        let caller = Caller(
+            accountID: 1, email: "a@example.com", name: "A", permissionID: "1", clientID: "c", scopes: [])
         let context = FileContext(
-            caller: Caller(
-                accountID: 1, email: "a@example.com", name: "A", permissionID: "1", clientID: "c", scopes: []))
+            DriveAccess(caller, from: "http://localhost", at: 0, toSharedDrives: false))
         for name in FileResource.fieldNames { #expect(FieldShape.file.member(name) != nil, "\(name)") }
         #expect(Set(FileResource.fieldNames).count == FileResource.fieldNames.count)
         #expect(context.user(email: nil, name: nil, permissionID: nil) == nil)

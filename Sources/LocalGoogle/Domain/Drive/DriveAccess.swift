@@ -8,6 +8,8 @@ import Foundation
 /// See <https://developers.google.com/workspace/drive/api/guides/api-specific-auth>.
 struct DriveAccess: Sendable, Hashable {
     let caller: Caller
+    /// Scheme and host by which the caller reaches the server: addresses in answers begin so.
+    let origin: String
     /// The time, in milliseconds since 1970: permissions may have ended.
     let moment: Int64
     /// Whether the app knows shared drives; to one that does not their items are not there.
@@ -34,10 +36,12 @@ struct DriveAccess: Sendable, Hashable {
     ///   - resourceKeys: The field `X-Goog-Drive-Resource-Keys`.
     ///   - view: The parameter `includePermissionsForView`.
     init(
-        _ caller: Caller, at moment: Int64, toSharedDrives: Bool, resourceKeys: String? = nil, view: String? = nil
+        _ caller: Caller, from origin: String, at moment: Int64, toSharedDrives: Bool, resourceKeys: String? = nil,
+        view: String? = nil
     ) {
         func has(_ names: String...) -> Bool { names.contains { caller.scopes.contains(ScopeList.prefix + $0) } }
         self.caller = caller
+        self.origin = origin
         self.moment = moment
         reachesSharedDrives = toSharedDrives
         self.resourceKeys = Self.keys(resourceKeys)
@@ -143,5 +147,11 @@ extension DriveAccess {
             throw .insufficientPermissions(DriveScopes.writing)
         }
         guard file.can(.canDownload) else { throw .cannotDownloadFile }
+    }
+
+    /// Refuses to turn a document that the caller sees into another format.
+    /// - Throws: As ``requireReading(_:)``, with the reason that exports have.
+    func requireExporting(_ file: FileFacts) throws(GoogleError) {
+        do { try requireReading(file) } catch { throw error == .cannotDownloadFile ? .cannotExportFile : error }
     }
 }

@@ -10,6 +10,8 @@ enum DriveScopes {
     static let writing = full("drive", "drive.appdata", "drive.appfolder", "drive.file")
     /// Changing files.
     static let updating = writing + full("drive.metadata", "drive.scripts")
+    /// Turning documents into other formats.
+    static let exporting = full("drive", "drive.file", "drive.meet.readonly", "drive.readonly")
     /// Copying files.
     static let copying = writing + full("drive.photos.readonly")
     /// Reading who may do what with files.

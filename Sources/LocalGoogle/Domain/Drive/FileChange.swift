@@ -23,6 +23,9 @@ struct FileChange: Sendable, Hashable {
     var modified: Int64?
     var viewed: Int64?
     var shortcutTarget: String?
+    var hints: ContentHints?
+    /// Whether the content that comes with the change is taken for text, whatever its kind.
+    var usesContentAsText = false
     var properties: [FileProperty] = []
     var appProperties: [FileProperty] = []
 
@@ -81,6 +84,9 @@ struct FileChange: Sendable, Hashable {
         case "properties": properties = try Self.properties(name, value)
         case "appProperties": appProperties = try Self.properties(name, value)
         case "parents": parents = try Self.texts(name, value)
+        case "contentHints":
+            guard let members = value.asObject else { throw Self.mismatch(name, "MessageOrBuilder", value) }
+            hints = try ContentHints(members)
         case "shortcutDetails":
             guard let details = value.asObject else { throw Self.mismatch(name, "MessageOrBuilder", value) }
             if let target = details["targetId"], !target.isNull { shortcutTarget = try Self.text("targetId", target) }
@@ -92,14 +98,15 @@ struct FileChange: Sendable, Hashable {
 /// The kinds of members.
 extension FileChange {
     private static let writable: Set = [
-        "appProperties", "copyRequiresWriterPermission", "createdTime", "description", "folderColorRgb", "id",
+        "appProperties", "contentHints", "copyRequiresWriterPermission", "createdTime", "description", "folderColorRgb",
+        "id",
         "inheritedPermissionsDisabled", "mimeType", "modifiedTime", "name", "originalFilename", "parents", "properties",
         "shortcutDetails", "starred", "trashed",
         "viewedByMeTime", "viewersCanCopyContent", "writersCanShare",
     ]
 
-    /// Without effect: the kind, which clients send back, and hints for a search and a thumbnail that are not there.
-    private static let ignored: Set = ["kind", "contentHints"]
+    /// Without effect: the kind, which clients send back.
+    private static let ignored: Set = ["kind"]
 
     /// Can be set at Google, but not here yet.
     private static let notBuilt: Set = [

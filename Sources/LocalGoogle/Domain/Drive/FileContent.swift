@@ -6,6 +6,8 @@ struct FileContent: Sendable, Hashable {
     let md5: String
     let sha1: String
     let sha256: String
+    /// What is known of a picture: members of the resource, as the text of a JSON object.
+    var media: String?
 
     init(size: Int64, _ digests: [DigestAlgorithm: Digest]) {
         self.size = size
@@ -14,10 +16,11 @@ struct FileContent: Sendable, Hashable {
         sha256 = digests[.sha256]?.hex ?? ""
     }
 
-    init(size: Int64, md5: String, sha1: String, sha256: String) {
+    init(size: Int64, md5: String, sha1: String, sha256: String, media: String? = nil) {
         self.size = size
         self.md5 = md5
         self.sha1 = sha1
         self.sha256 = sha256
+        self.media = media
     }
 }

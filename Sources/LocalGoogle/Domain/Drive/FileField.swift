@@ -21,8 +21,17 @@ struct FileField: Sendable {
 /// For whom a file is rendered.
 struct FileContext: Sendable {
     let caller: Caller
+    /// Scheme and host that addresses in the resource begin with.
+    let origin: String
     /// The view whose permissions are shown beside those of files as such.
-    var view: String?
+    let view: String?
+
+    /// The one who asks.
+    init(_ access: DriveAccess) {
+        caller = access.caller
+        origin = access.origin
+        view = access.view
+    }
 
     /// A user as the caller sees one.
     func user(email: String?, name: String?, permissionID: String?) -> JSONValue? {

@@ -47,7 +47,7 @@ struct FileResource: Sendable {
     /// The names of all fields that can be shown, in their order.
     static var fieldNames: [String] { all.map(\.name) }
 
-    private static let all = identity + placement + times + people + content + links
+    private static let all = identity + placement + times + people + content + links + [exports]
 }
 
 /// The fields, in the order in which they are shown.
@@ -136,7 +136,9 @@ extension FileResource {
         .text("sha256Checksum", .sha256),
         .int64("size", .size),
         .int64("quotaBytesUsed", .quota),
-        .text("headRevisionId", .headRevision),
+        FileField("headRevisionId", [.headRevision, .sha256]) { row, _ in
+            row.text(.sha256) == nil ? nil : row.text(.headRevision).map(JSONValue.string)
+        },
         FileField("shortcutDetails", [.shortcutTarget, .shortcutType, .shortcutKey]) { row, _ in
             guard let target = row.text(.shortcutTarget) else { return nil }
             var details: JSONObject = ["targetId": .string(target)]
@@ -147,8 +149,15 @@ extension FileResource {
     ]
 
     private static let links: [FileField] = [
-        .constant("hasThumbnail", false),
-        .constant("thumbnailVersion", "0"),
+        FileField("hasThumbnail", thumbnailColumns) { row, _ in .bool(thumbnailVersion(row) > 0) },
+        FileField("thumbnailVersion", thumbnailColumns) { row, _ in .int64String(thumbnailVersion(row)) },
+        FileField("thumbnailLink", thumbnailColumns) { row, context in
+            let version = thumbnailVersion(row)
+            guard version > 0, let id = row.text(.id) else { return nil }
+            return .string(context.origin + "/drive-storage/\(id).\(version)=s220")
+        },
+        FileField("imageMediaMetadata", [.media, .mimeType]) { row, _ in media(row)?["imageMediaMetadata"] },
+        FileField("videoMediaMetadata", [.media, .mimeType]) { row, _ in media(row)?["videoMediaMetadata"] },
         FileField("iconLink", [.mimeType]) { row, _ in
             .string(
                 "https://drive-thirdparty.googleusercontent.com/16/type/" + (row.text(.mimeType) ?? MIMETypes.unknown))
@@ -168,6 +177,23 @@ extension FileResource {
             return ["securityUpdateEligible": .bool(isKeyed), "securityUpdateEnabled": true]
         },
     ]
+
+    private static let thumbnailColumns: [FileColumn] = [.thumbnailVersion, .media, .mimeType]
+
+    /// The version of the thumbnail; 0 without one. A picture is its own.
+    private static func thumbnailVersion(_ row: FileRow) -> Int64 {
+        row.integer(.thumbnailVersion) ?? (media(row)?["imageMediaMetadata"] == nil ? 0 : 1)
+    }
+
+    private static func media(_ row: FileRow) -> JSONObject? {
+        let type = row.text(.mimeType) ?? ""
+        guard type.hasPrefix("image/") || type.hasPrefix("video/") else { return nil }
+        return row.text(.media).flatMap { try? JSONParser.parse(Data($0.utf8)).asObject }
+    }
+
+    private static let exports = FileField("exportLinks", [.mimeType]) { row, context in
+        ExportLinks.json(fileID: row.text(.id) ?? "", mimeType: row.text(.mimeType) ?? "", origin: context.origin)
+    }
 
     /// Properties are left out where there are none.
     private static func properties(_ text: String?) -> JSONValue? {

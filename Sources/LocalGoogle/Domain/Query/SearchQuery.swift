@@ -24,6 +24,16 @@ indirect enum SearchQuery: Sendable, Hashable {
         }
     }
 
+    /// What all `fullText` terms look for, also those under `not`, in order.
+    var texts: [String] {
+        switch self {
+        case .term(.fullTextContains(let text)): [text]
+        case .everything, .term: []
+        case .and(let left, let right), .or(let left, let right): left.texts + right.texts
+        case .not(let query): query.texts
+        }
+    }
+
     /// The ids of all folders that an `in parents` term names, in order.
     var parents: [String] {
         switch self {

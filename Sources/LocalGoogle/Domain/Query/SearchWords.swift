@@ -18,8 +18,16 @@ enum SearchWords {
         return words.isEmpty ? nil : " " + words.joined(separator: " ")
     }
 
+    /// What words are taken from.
+    enum Source {
+        /// A name: underscores belong to words.
+        case name
+        /// A text: underscores separate words, and scripts whose words are not compared whole fall into characters.
+        case text
+    }
+
     /// The words of a text, folded.
-    static func words(of text: String) -> [String] {
+    static func words(of text: String, in source: Source = .name) -> [String] {
         var words: [String] = []
         var word = String.UnicodeScalarView()
         func flush() {
@@ -27,10 +35,10 @@ enum SearchWords {
             word = String.UnicodeScalarView()
         }
         for scalar in folded(text).unicodeScalars {
-            if isWordOfItsOwn(scalar) {
+            if isWordOfItsOwn(scalar) || source == .text && isCharacterOfText(scalar) {
                 flush()
                 words.append(String(scalar))
-            } else if isPartOfWord(scalar) {
+            } else if isPartOfWord(scalar) && (scalar != "_" || source == .name) {
                 word.append(scalar)
             } else {
                 flush()
@@ -65,6 +73,14 @@ enum SearchWords {
             return true
         default:
             return false
+        }
+    }
+
+    /// Korean, Thai, Lao, Burmese and Khmer.
+    private static func isCharacterOfText(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0E00...0x0EFF, 0x1000...0x11FF, 0x1780...0x17FF, 0x3130...0x318F, 0xAC00...0xD7A3: true
+        default: false
         }
     }
 

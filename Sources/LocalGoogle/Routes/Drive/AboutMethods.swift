@@ -12,7 +12,7 @@ struct AboutMethods: Sendable {
         let mask = try GoogleError.mask(text, .about)
         let caller = try call.account
         var answer: JSONObject = ["kind": "drive#about"]
-        answer["user"] = FileContext(caller: caller)
+        answer["user"] = FileContext(try call.access)
             .user(email: caller.email, name: caller.name, permissionID: caller.permissionID)
         if mask.contains("storageQuota") {
             let usage = try services.database.read { try $0.usage(of: caller.accountID) }
@@ -22,10 +22,9 @@ struct AboutMethods: Sendable {
                 "usageInDriveTrash": .int64String(usage.trash),
             ]
         }
-        // No conversion is built yet, so none is promised.
-        answer["importFormats"] = [:]
-        answer["exportFormats"] = [:]
-        answer["maxImportSizes"] = [:]
+        answer["importFormats"] = .object(DocumentFormats.importFormats)
+        answer["exportFormats"] = .object(DocumentFormats.exportFormats)
+        answer["maxImportSizes"] = .object(DocumentFormats.maxImportSizes)
         answer["maxUploadSize"] = .int64String(FileLimits.uploadSize)
         answer["appInstalled"] = false
         answer["folderColorPalette"] = .array(FolderColors.palette.map(JSONValue.string))

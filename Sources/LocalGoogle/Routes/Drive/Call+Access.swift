@@ -15,16 +15,16 @@ extension Call {
             throw .invalid(parameter: "includePermissionsForView")
         }
         return DriveAccess(
-            try account, at: DriveTime.milliseconds(of: now), toSharedDrives: toSharedDrives,
+            try account, from: origin, at: DriveTime.milliseconds(of: now), toSharedDrives: toSharedDrives,
             resourceKeys: request.headers["X-Goog-Drive-Resource-Keys"], view: view)
     }
 }
 
 extension DriveAccess {
     /// What a caller reaches by the query of an earlier request.
-    init(_ caller: Caller, _ query: QueryParameters, at now: Date) {
+    init(_ caller: Caller, _ query: QueryParameters, from origin: String, at now: Date) {
         self.init(
-            caller, at: DriveTime.milliseconds(of: now), toSharedDrives: Self.supportsSharedDrives(query),
+            caller, from: origin, at: DriveTime.milliseconds(of: now), toSharedDrives: Self.supportsSharedDrives(query),
             view: query.nonEmpty("includePermissionsForView"))
     }
 

@@ -34,7 +34,7 @@ func driveRoutes(_ services: Services) -> [Route] {
         ] + revisionRoutes(services)
     return routes + downloadRoutes(of: routes) + uploadRoutes(services) + commentRoutes(services)
         + changeRoutes(services) + appRoutes(services)
-        + permissionRoutes(services) + sharedDriveRoutes(services)
+        + permissionRoutes(services) + sharedDriveRoutes(services) + documentRoutes(services)
 }
 
 /// The longest metadata that a request may bring.

@@ -23,6 +23,7 @@ extension Connection {
             modified: isTouched ? change.modified ?? editor.moment : nil)
         try setProperties(change.properties, file: file.number, client: "")
         try setProperties(change.appProperties, file: file.number, client: editor.access.clientID)
+        try setHints(change, hasContent: content != nil, file: file.number)
         var dropped: [String] = []
         if let (content, mimeType) = content {
             dropped = try replaceContent(of: file, content, mimeType: change.mimeType ?? mimeType, change, editor)

@@ -41,6 +41,7 @@ extension Connection {
             modified: file.modified)
         try setProperties(change.properties, file: number, client: "")
         try setProperties(change.appProperties, file: number, client: editor.access.clientID)
+        try setHints(change, hasContent: content != nil, file: number)
         guard change.isTrashed == true || change.isLimited == true, let made = try fileFacts(file.id, editor.access)
         else {
             return number
@@ -104,17 +105,15 @@ extension Connection {
     }
 
     /// Makes a copy of a file and returns its number.
-    func copyFile(_ id: String, _ change: FileChange, _ editor: FileEditor) throws -> Int64 {
+    /// - Parameter content: The content of the copy, stored and pinned.
+    func copyFile(
+        _ id: String, _ change: FileChange, content: FileContent?, _ editor: FileEditor
+    ) throws -> Int64 {
         let access = editor.access
         let source = try visibleFile(id, access)
         guard source.can(.canCopy), access.mayRead(source) else { throw GoogleError.cannotCopyFile }
         guard let row = try file(number: source.number, Self.copied, access.reader) else {
             throw GoogleError.notFound(fileID: id)
-        }
-        if let type = change.mimeType, type != source.mimeType,
-            MIMETypes.isGoogles(type) || MIMETypes.isGoogles(source.mimeType)
-        {
-            throw GoogleError.notImplemented("the conversion of content into Google's own kinds")
         }
         let parent: FileFacts
         if change.parents == nil, let id = source.parent, let above = try fileFacts(id, access),
@@ -132,7 +131,8 @@ extension Connection {
         copy.originalFilename = change.originalFilename ?? row.text(.originalName)
         copy.shortcutTarget = change.shortcutTarget ?? row.text(.shortcutTarget)
         let number = try createFile(
-            copy, mimeType: change.mimeType ?? source.mimeType, content: Self.content(row), editor)
+            copy, mimeType: change.mimeType ?? source.mimeType, content: content, editor)
+        try copyHints(from: source.number, to: number)
         try copyProperties(from: source.number, to: number, client: access.clientID)
         try setProperties(change.properties, file: number, client: "")
         try setProperties(change.appProperties, file: number, client: access.clientID)
@@ -140,15 +140,8 @@ extension Connection {
     }
 
     private static let copied = FileSelection([
-        .description, .originalName, .shortcutTarget, .size, .md5, .sha1, .sha256,
+        .description, .originalName, .shortcutTarget,
     ])
-
-    private static func content(_ row: FileRow) -> FileContent? {
-        guard let size = row.integer(.size), let md5 = row.text(.md5), let sha1 = row.text(.sha1),
-            let sha256 = row.text(.sha256)
-        else { return nil }
-        return FileContent(size: size, md5: md5, sha1: sha1, sha256: sha256)
-    }
 
     private func copyProperties(from source: Int64, to target: Int64, client: String) throws {
         try execute(

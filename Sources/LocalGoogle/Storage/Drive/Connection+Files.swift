@@ -63,7 +63,7 @@ extension Connection {
         guard let row = try file(number: number, resource.selection, access.reader) else {
             throw GoogleError.internalError
         }
-        return resource.json(row, FileContext(caller: access.caller, view: access.view))
+        return resource.json(row, FileContext(access))
     }
 
     /// Makes the application data folder of an app for a person, if it is missing, and returns its id.

@@ -7,6 +7,7 @@ import DrivewaySQLite
 func driveWillServe(_ services: Services) throws {
     let sessions = try services.database.read { try $0.openUploadSessions() }
     services.blobs.sweepStaging(keeping: sessions)
+    services.texts.wake()
     guard services.blobs.isDurable else { return }
     Task.detached(priority: .background) {
         // Once the server has stopped the database refuses, and what it does not deny stays.

@@ -39,6 +39,7 @@ enum FileColumn: Int, Sendable, Hashable, CaseIterable {
     case md5
     case sha1
     case sha256
+    case media
     // What the caller did with the file.
     case isStarred
     case viewed
@@ -71,6 +72,8 @@ enum FileColumn: Int, Sendable, Hashable, CaseIterable {
     // Properties as the text of a JSON object.
     case properties
     case appProperties
+    // The picture that a client gave for the file.
+    case thumbnailVersion
 
     /// A table that a column needs beside that of the files.
     enum Join: Int, Sendable, Hashable, CaseIterable {
@@ -165,6 +168,8 @@ enum FileColumn: Int, Sendable, Hashable, CaseIterable {
         case .trasherName: "trasher.name"
         case .trasherPermission: "trasher.permissionId"
         case .properties: Self.propertiesSQL("''")
+        case .thumbnailVersion:
+            "(SELECT fileHints.thumbnailVersion FROM fileHints WHERE fileHints.file = files.number AND thumbnail IS NOT NULL)"
         case .appProperties: Self.propertiesSQL("?")
         default: "files.\(self)"
         }

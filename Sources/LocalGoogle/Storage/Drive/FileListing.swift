@@ -25,13 +25,15 @@ struct FileListing: Sendable {
     /// - Throws: The 404 of a folder that the query names and the caller does not see.
     func page(_ selection: FileSelection, _ connection: Connection) throws -> (rows: [FileRow], next: [Value]?) {
         let condition = QuerySQL(query, access, parents: try parents(connection))
-        let order = OrderSQL(order)
+        let relevance = Self.relevance(of: query)
+        let order = OrderSQL(order, isByRelevance: relevance != nil)
         if let place, place.count != order.keys.count { throw GoogleError.invalid(parameter: "pageToken") }
         var sql: [String] = []
         var arguments: [Value] = []
         for part in try FileScope(self).parts(connection) {
             var (text, values) = selection.statement(
                 access.reader, joining: condition.joins.union(order.joins).union(part.joins), further: order.columns)
+            if relevance != nil { text += " LEFT JOIN relevance ON relevance.file = files.number" }
             text += " WHERE " + part.sql + " AND files.isTop = 0 AND " + condition.sql
             values += part.arguments + condition.arguments
             if let visibleUntil {
@@ -47,11 +49,27 @@ struct FileListing: Sendable {
             arguments += values
         }
         arguments.append(.integer(Int64(pageSize) + 1))
-        let text = sql.joined(separator: " UNION ALL ") + " ORDER BY " + order.sql(from: selection.count) + " LIMIT ?"
+        if let relevance { arguments.insert(.text(relevance.expression), at: 0) }
+        let text =
+            (relevance?.table ?? "") + sql.joined(separator: " UNION ALL ") + " ORDER BY "
+            + order.sql(from: selection.count) + " LIMIT ?"
         var rows = try connection.rows(text, arguments).map { FileRow($0, selection) }
         guard rows.count > pageSize, let last = rows.dropLast().last else { return (rows, nil) }
         rows.removeLast()
         return (rows, order.keys.indices.map { last[beyond: $0] })
+    }
+
+    /// How well files fit what a query looks for in texts; `nil` if it looks for nothing there.
+    private static func relevance(of query: SearchQuery) -> (table: String, expression: String)? {
+        let expressions = query.texts.compactMap(FullTextWords.expression)
+        guard !query.texts.isEmpty else { return nil }
+        let table = """
+            WITH relevance (file, score) AS MATERIALIZED (
+                SELECT rowid, CAST(-1000000 * rank AS INTEGER) FROM fileTexts WHERE fileTexts MATCH ?)
+
+            """
+        // Texts without any word fit nothing: an empty phrase has no match.
+        return (table, expressions.isEmpty ? "\"\"" : expressions.map { "(\($0))" }.joined(separator: " OR "))
     }
 
     /// The ids of the folders that the query names.

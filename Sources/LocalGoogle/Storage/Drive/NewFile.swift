@@ -74,13 +74,17 @@ extension Connection {
                 .integer(account),
                 .integer(content.size), .text(content.md5), .text(content.sha1), .text(content.sha256),
             ])
+        // The digests of a document are those of how it is stored here: nobody gets to see them.
+        let digests: [Value] =
+            MIMETypes.documents.contains(mimeType)
+            ? [.null, .null, .null] : [.text(content.md5), .text(content.sha1), .text(content.sha256)]
         try execute(
             """
-            UPDATE files SET headRevision = ?, size = ?, quota = ?, md5 = ?, sha1 = ?, sha256 = ? WHERE number = ?
+            UPDATE files SET headRevision = ?, size = ?, quota = ?, md5 = ?, sha1 = ?, sha256 = ?, media = ?
+                WHERE number = ?
             """,
-            [
-                .text(id), .integer(content.size), .integer(content.size), .text(content.md5), .text(content.sha1),
-                .text(content.sha256), .integer(number),
+            [.text(id), .integer(content.size), .integer(content.size)] + digests + [
+                content.media.sqlValue, .integer(number),
             ])
     }
 

@@ -16,9 +16,11 @@ struct OrderSQL {
     /// Tables that they need.
     let joins: Set<FileColumn.Join>
 
-    init(_ order: SortOrder) {
+    /// The expressions of an order.
+    /// - Parameter isByRelevance: Whether what fits a search in texts best comes first.
+    init(_ order: SortOrder, isByRelevance: Bool = false) {
         var joins: Set<FileColumn.Join> = []
-        var keys: [Key] = []
+        var keys: [Key] = isByRelevance ? [Key(sql: "ifnull(relevance.score, 0)", isDescending: true)] : []
         for part in order.parts {
             let (sql, needed, isReversed) = Self.expression(of: part.key)
             joins.formUnion(needed)

@@ -99,7 +99,12 @@ struct QuerySQL {
             } else {
                 append("instr(files.name, ?) > 0", .text(text))
             }
-        case .fullTextContains: append("0")
+        case .fullTextContains(let text):
+            if let expression = FullTextWords.expression(text) {
+                append("files.number IN (SELECT rowid FROM fileTexts WHERE fileTexts MATCH ?)", .text(expression))
+            } else {
+                append("0")
+            }
         case .mimeTypeIs(let type): append("files.mimeType = ?", .text(type))
         case .mimeTypeContains(let text): append("instr(files.mimeType, ?) > 0", .text(text))
         case .shortcutTargetIs(let id): append("ifnull(files.shortcutTarget = ?, 0)", .text(id))
@@ -171,7 +176,7 @@ struct QuerySQL {
 extension SearchQuery {
     /// What an index can find a query's files by, faster than a walk through all that a person has.
     enum Index: Sendable, Hashable {
-        /// The folders that it names, or the properties.
+        /// The folders that it names, the properties, or the texts.
         case ofItsOwn
         /// The owner and a name.
         case ownerAndName
@@ -180,7 +185,7 @@ extension SearchQuery {
     /// The index that all files of the query can be found by; `nil` if there is none.
     var index: Index? {
         switch self {
-        case .term(.member(_, of: .parents)), .term(.property): return .ofItsOwn
+        case .term(.member(_, of: .parents)), .term(.property), .term(.fullTextContains): return .ofItsOwn
         case .term(.nameIs): return .ownerAndName
         case .and(let left, let right):
             let (left, right) = (left.index, right.index)

@@ -51,7 +51,7 @@ struct ChangeMethods: Sendable {
             } else {
                 answer["newStartPageToken"] = .string(String(next))
             }
-            let context = FileContext(caller: access.caller)
+            let context = FileContext(access)
             answer["changes"] = .array(page.entries.map { $0.json(resource, context) })
             return .json(mask.applied(to: .object(answer)))
         }

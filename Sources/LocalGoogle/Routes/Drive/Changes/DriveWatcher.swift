@@ -64,16 +64,20 @@ final class DriveWatcher: Sendable {
         }
     }
 
+    /// News carry no resource, and so none of the addresses that begin with it.
+    private static let origin = "https://www.googleapis.com"
+
     private static func state(of channel: Channel, _ connection: Connection, _ now: Date) throws -> Known? {
         if channel.topic == changes { return .changes(next: try connection.nextChange()) }
         guard channel.topic.hasPrefix(files) else { return nil }
-        let access = DriveAccess(channel.caller, query(of: channel), at: now)
+        let access = DriveAccess(channel.caller, query(of: channel), from: origin, at: now)
         return .file(try connection.fileState(String(channel.topic.dropFirst(files.count)), access))
     }
 
     private static func feed(of channel: Channel, _ now: Date, next: Int64) throws -> ChangeFeed? {
         let query = query(of: channel)
-        return try ChangeQuestion(query, next: next).feed(DriveAccess(channel.caller, query, at: now))
+        return try ChangeQuestion(query, next: next).feed(
+            DriveAccess(channel.caller, query, from: origin, at: now))
     }
 
     /// The parameters that the channel was opened with.

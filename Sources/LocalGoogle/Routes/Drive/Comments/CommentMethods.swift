@@ -22,7 +22,7 @@ struct CommentMethods: Sendable {
             return moment
         }
         let mask = try call.requiredMask(.commentList)
-        let context = FileContext(caller: try call.account)
+        let context = FileContext(try call.access)
         return try services.database.read { connection in
             let file = try connection.visibleFile(call.parameter("fileId"), call.access(toSharedDrives: true))
             let found = try connection.comments(
@@ -84,7 +84,7 @@ struct CommentMethods: Sendable {
     ) throws -> Reply {
         let comment = try connection.comment(id, of: file.number, includesDeleted: includesDeleted)
         let replies = try connection.replies(to: comment, includesDeleted: includesDeleted)
-        return .json(mask.applied(to: comment.json(FileContext(caller: try call.account), replies: replies)))
+        return .json(mask.applied(to: comment.json(FileContext(try call.access), replies: replies)))
     }
 }
 

@@ -14,7 +14,7 @@ struct ReplyMethods: Sendable {
     func list(_ call: Call) throws -> Reply {
         let page = try RemarkPage(call, kind: "replies", tokens)
         let mask = try call.requiredMask(.replyList)
-        let context = FileContext(caller: try call.account)
+        let context = FileContext(try call.access)
         return try services.database.read { connection in
             let comment = try connection.comment(of: call, includesDeleted: page.includesDeleted)
             let found = try connection.replies(
@@ -31,7 +31,7 @@ struct ReplyMethods: Sendable {
             let comment = try connection.comment(of: call, includesDeleted: includesDeleted)
             let reply = try connection.reply(
                 call.parameter("replyId"), to: comment, includesDeleted: includesDeleted)
-            return .json(mask.applied(to: reply.json(FileContext(caller: try call.account))))
+            return .json(mask.applied(to: reply.json(FileContext(try call.access))))
         }
     }
 
@@ -45,7 +45,7 @@ struct ReplyMethods: Sendable {
             let id = try connection.insertReply(
                 draft, to: comment, by: call.account.accountID, at: DriveTime.milliseconds(of: call.now))
             let reply = try connection.reply(id, to: comment)
-            return .json(mask.applied(to: reply.json(FileContext(caller: try call.account))))
+            return .json(mask.applied(to: reply.json(FileContext(try call.access))))
         }
     }
 
@@ -58,7 +58,7 @@ struct ReplyMethods: Sendable {
             try connection.setContent(
                 draft.content, of: reply, to: comment, at: DriveTime.milliseconds(of: call.now))
             let changed = try connection.reply(reply.remark.id, to: comment)
-            return .json(mask.applied(to: changed.json(FileContext(caller: try call.account))))
+            return .json(mask.applied(to: changed.json(FileContext(try call.access))))
         }
     }
 

@@ -10,11 +10,10 @@ struct FileChangeMethods: Sendable {
         let resource = try checked(call, ["supportsAllDrives", "supportsTeamDrives", "enforceSingleParent"])
         let change = try FileChange(call.json, for: .create)
         let mimeType = change.mimeType ?? MIMETypes.unknown
-        let isGoogles = MIMETypes.isGoogles(mimeType)
-        guard !isGoogles || MIMETypes.isKnownToGoogle(mimeType) else {
+        guard !MIMETypes.isGoogles(mimeType) || MIMETypes.isKnownToGoogle(mimeType) else {
             throw GoogleError.invalidMIMEType
         }
-        let content = isGoogles ? nil : try services.storeEmptyContent()
+        let content = try services.storeEmptyContent(mimeType)
         defer { if let content { services.blobs.unpin(content.sha256) } }
         let editor = try FileEditor(call, services)
         return try await answer(call, resource) { connection in
@@ -44,14 +43,34 @@ struct FileChangeMethods: Sendable {
         let editor = try FileEditor(call, services)
         let id = call.parameter("fileId")
         // The content must not go between the look at the source and the copy.
-        let pinned = try services.database.read { try $0.visibleFile(id, editor.access).sha256 }
-        if let pinned { services.blobs.pin(pinned) }
-        defer { if let pinned { services.blobs.unpin(pinned) } }
+        let (source, stored) = try services.database.read { connection in
+            let source = try connection.visibleFile(id, editor.access)
+            return (source, try connection.storedContent(of: source.number))
+        }
+        if let stored { services.blobs.pin(stored.sha256) }
+        defer { if let stored { services.blobs.unpin(stored.sha256) } }
+        let converted = try await converted(source, stored, change, editor.access)
+        defer { if let converted { services.blobs.unpin(converted.sha256) } }
         return try await answer(call, resource) { connection in
-            let number = try connection.copyFile(id, change, editor)
+            let number = try connection.copyFile(id, change, content: converted ?? stored, editor)
             if keepsRevision { try connection.keepHead(of: number) }
             if copiesComments { try connection.copyOpenComments(ofFile: id, to: number) }
             return number
+        }
+    }
+
+    /// What a copy of another kind holds; `nil` for one of the same kind.
+    private func converted(
+        _ source: FileFacts, _ stored: FileContent?, _ change: FileChange, _ access: DriveAccess
+    ) async throws -> FileContent? {
+        guard let type = change.mimeType, type != source.mimeType,
+            MIMETypes.isGoogles(type) || MIMETypes.isGoogles(source.mimeType)
+        else { return nil }
+        guard source.can(.canCopy), access.mayRead(source) else { throw GoogleError.cannotCopyFile }
+        guard source.hasContent, let stored else { throw GoogleError.conversionNotSupported }
+        return try await offload { [services] in
+            try services.convert(
+                services.blobs.open(stored.sha256), size: stored.size, mimeType: source.mimeType, to: type)
         }
     }
 
@@ -98,6 +117,7 @@ struct FileChangeMethods: Sendable {
         let json = try await services.database.write { connection in
             try connection.show(try change(connection), resource, access)
         }
+        services.texts.wake()
         return .json(json)
     }
 }

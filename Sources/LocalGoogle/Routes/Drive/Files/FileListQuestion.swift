@@ -33,15 +33,13 @@ struct FileListQuestion: Sendable {
         do { query = try QueryParser.parse(parameters["q"] ?? "") } catch {
             throw GoogleError.invalid(parameter: "q")
         }
-        let isFullText = query.contains { if case .fullTextContains = $0 { true } else { false } }
-        if isFullText, !order.parts.isEmpty {
+        if !query.texts.isEmpty, !order.parts.isEmpty {
             throw GoogleError(
                 403, "forbidden", "Sorting is not supported for queries with fullText terms: these come by relevance.",
                 parameter: "orderBy")
         }
         spaces = try DriveSpace.named(by: parameters.nonEmpty("spaces"))
         pageToken = parameters.nonEmpty("pageToken")
-        if isFullText { throw GoogleError.notImplemented("a search in the texts of files (fullText)") }
         access = try call.access
         identity = ["files", String(access.accountID), access.clientID, String(includesSharedDrives)]
         identity += ["q", "orderBy", "spaces", "corpora", "driveId", "teamDriveId"].map { parameters[$0] ?? "" }

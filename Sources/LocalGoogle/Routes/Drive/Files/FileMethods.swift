@@ -34,7 +34,7 @@ struct FileMethods: Sendable {
             if case .failure = resource { _ = try connection.visibleFile(id, access) }
             let resource = try resource.get()
             let row = try connection.visibleRow(id, resource.guardedSelection, access)
-            return .json(resource.json(row, FileContext(caller: access.caller, view: access.view)))
+            return .json(resource.json(row, FileContext(access)))
         }
     }
 
@@ -74,7 +74,6 @@ struct FileMethods: Sendable {
             error.statusWord = "INVALID_ARGUMENT"
             throw error
         }
-        let caller = try call.account
         let question = try FileListQuestion(call, behaviour: services.behaviour.settings)
         let listing = try question.listing(tokens: tokens, now: call.now)
         let mask = try call.query["fields"].map { text throws(GoogleError) in
@@ -82,7 +81,7 @@ struct FileMethods: Sendable {
         }
         let resource = mask.map { FileResource.shown(by: $0["files"] ?? .nothing) } ?? .standard
         let page = try services.database.read { try listing.page(resource.selection, $0) }
-        let context = FileContext(caller: caller, view: call.query.nonEmpty("includePermissionsForView"))
+        let context = FileContext(try call.access)
         var members: [(String, JSONValue)] = [("kind", "drive#fileList")]
         if let next = page.next {
             members.append(("nextPageToken", .string(tokens.make(next, question: question.identity))))

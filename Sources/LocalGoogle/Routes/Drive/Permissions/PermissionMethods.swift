@@ -23,7 +23,7 @@ struct PermissionMethods: Sendable {
                 call.parameter("fileId"), access, asAdministrator: question.asAdministrator)
             try checkMayList(file)
             let (list, row) = try connection.permissions(of: file, access)
-            let context = FileContext(caller: access.caller, view: access.view)
+            let context = FileContext(access)
             return (list.permissions.filter(context.shows), row)
         }
         let mask = try call.query["fields"].map { text throws(GoogleError) in

@@ -25,7 +25,7 @@ struct RevisionMethods: Sendable {
         let place = try call.query.nonEmpty("pageToken").map { token throws(GoogleError) in
             try tokens.place(token, question: question)
         }
-        let context = FileContext(caller: try call.account)
+        let context = FileContext(try call.access)
         return try services.database.read { connection in
             let file = try readable(call, connection)
             let mask = try call.mask(.revisionList, standard: "kind,nextPageToken,revisions(\(Self.standard))")
@@ -50,7 +50,7 @@ struct RevisionMethods: Sendable {
         if TypedParameters.isLiterallyTrue(call.query, "acknowledgeAbuse") {
             throw GoogleError.abuseAcknowledgementMisplaced
         }
-        let context = FileContext(caller: try call.account)
+        let context = FileContext(try call.access)
         return try services.database.read { connection in
             let file = try readable(call, connection)
             let revision = try connection.revision(call.parameter("revisionId"), of: file.number)
@@ -77,7 +77,7 @@ struct RevisionMethods: Sendable {
     /// `PATCH …/revisions/{revisionId}`: what is kept, and what is published.
     func update(_ call: Call) async throws -> Reply {
         let change = try RevisionChange(call.json)
-        let context = FileContext(caller: try call.account)
+        let context = FileContext(try call.access)
         let mask = try call.mask(.revision, standard: Self.standard)
         let json = try await services.database.write { connection in
             let file = try changeable(call, connection)
@@ -119,7 +119,9 @@ struct RevisionMethods: Sendable {
     }
 
     private func shown(_ revision: Revision, _ context: FileContext, of file: FileFacts, _ call: Call) -> JSONValue {
-        revision.json(context, of: file, exportLinks: nil)
+        let links = ExportLinks.json(
+            fileID: file.id, mimeType: revision.mimeType, origin: context.origin, revisionID: revision.id)
+        return revision.json(context, of: file, exportLinks: links)
     }
 }
 

@@ -8,6 +8,7 @@ final class SessionUpload: UploadReceiver {
     private let session: UploadSession
     private let sessions: UploadSessions
     private let turn: UploadSession.Turn
+    private let origin: String
     /// The bytes of the body that came.
     private let count = Mutex<Int64>(0)
 
@@ -15,6 +16,7 @@ final class SessionUpload: UploadReceiver {
     init(_ session: UploadSession, _ call: Call, _ sessions: UploadSessions) throws(GoogleError) {
         self.session = session
         self.sessions = sessions
+        origin = call.origin
         let headers = call.request.headers
         let length = headers["Content-Length"].flatMap { Int64($0) }
         let isChunked = headers["Transfer-Encoding"] != nil
@@ -51,6 +53,6 @@ final class SessionUpload: UploadReceiver {
             let stored = try await session.synchronized(blobs)
             return Reply(status: 308, headers: stored > 0 ? ["Range": "bytes=0-\(stored - 1)"] : [:])
         }
-        return .json(try await sessions.complete(session))
+        return .json(try await sessions.complete(session, origin: origin))
     }
 }

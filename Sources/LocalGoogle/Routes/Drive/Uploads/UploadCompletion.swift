@@ -1,4 +1,5 @@
 import DrivewayCrypto
+import DrivewayFiles
 import DrivewaySQLite
 import Foundation
 
@@ -12,25 +13,23 @@ struct UploadCompletion: Sendable {
     let resource: FileResource
     /// Whether the new revision is kept for good.
     private let keepsRevision: Bool
+    private let usesContentAsText: Bool
 
     /// Checks all of a request that is known before its body.
     init(_ call: Call, target: FileFacts?, _ services: Services) throws {
         try self.init(call.access, target: target?.id, query: call.query, services)
-        if let target {
-            guard !MIMETypes.documents.contains(target.mimeType) else { throw Self.conversion }
-            guard target.hasContent else {
-                throw GoogleError.badRequest("The file \(target.id) is of a kind that has no content.")
-            }
+        guard let target else { return }
+        guard target.hasContent || DocumentKind(mimeType: target.mimeType) != nil else {
+            throw GoogleError.badRequest("The file \(target.id) is of a kind that has no content.")
         }
     }
 
     /// Goes on with an upload that was begun by an earlier request.
     init(_ access: DriveAccess, target: String?, query: QueryParameters, _ services: Services) throws {
         var typed = TypedParameters(query)
-        for flag in ["supportsAllDrives", "supportsTeamDrives", "useContentAsIndexableText"] {
-            _ = typed.bool(flag)
-        }
+        for flag in ["supportsAllDrives", "supportsTeamDrives"] { _ = typed.bool(flag) }
         keepsRevision = typed.bool("keepRevisionForever")
+        usesContentAsText = typed.bool("useContentAsIndexableText")
         try typed.check()
         self.services = services
         self.access = access
@@ -39,14 +38,11 @@ struct UploadCompletion: Sendable {
         resource = try FileResource.named(by: query["fields"])
     }
 
-    private static let conversion = GoogleError.notImplemented("the conversion of content into Google's own kinds")
-
     /// What the metadata of the upload ask for.
     /// - Throws: What cannot be asked for, before any content comes.
     func change(_ metadata: JSONObject) throws -> FileChange {
         let change = try FileChange(metadata, for: target == nil ? .create : .update)
-        if let type = change.mimeType, MIMETypes.isGoogles(type) {
-            if MIMETypes.documents.contains(type) { throw Self.conversion }
+        if let type = change.mimeType, MIMETypes.isGoogles(type), !MIMETypes.documents.contains(type) {
             throw GoogleError.invalidMIMEType
         }
         return change
@@ -62,8 +58,17 @@ struct UploadCompletion: Sendable {
         alongside: @escaping @Sendable (Connection, Int64) throws -> Void = { _, _ in }
     ) async throws -> JSONValue {
         let blobs = services.blobs
+        let type = MIMETypes.essence(mediaType)
+        let document = try documentType(change)
+        if document == nil, let type, MIMETypes.isGoogles(type) { throw GoogleError.invalidMIMEType }
         let content = try await offload {
-            let content = try sink.content()
+            if let document {
+                defer { sink.staged.discard() }
+                return try services.convert(
+                    sink.staged.file, size: sink.size, mimeType: sourceType(type, change), to: document)
+            }
+            var content = try sink.content()
+            content.media = try Self.media(sink.staged.file)
             try blobs.commit(sink.staged, sha256: content.sha256)
             return content
         }
@@ -72,37 +77,60 @@ struct UploadCompletion: Sendable {
             blobs.unpin(content.sha256)
             services.collect(dropped)
         }
+        var change = change
+        change.usesContentAsText = usesContentAsText
         let editor = FileEditor(
             access: access, ids: services.ids, moment: DriveTime.milliseconds(of: services.clock.now))
-        let (json, old) = try await services.database.write { [self] connection in
-            let (number, old) = try store(change, content, MIMETypes.essence(mediaType), editor, connection)
+        let (json, old) = try await services.database.write { [self, change] connection in
+            let (number, old) = try store(change, content, document ?? type, editor, connection)
             if keepsRevision { try connection.keepHead(of: number) }
             try alongside(connection, number)
             return (try connection.show(number, resource, access), old)
         }
         dropped = old
+        services.texts.wake()
         return json
     }
 
+    /// What the first bytes of content say of a picture.
+    private static func media(_ file: OpenFile) throws -> String? {
+        let bytes = [UInt8](try file.read(count: PictureHeader.readLimit, at: 0))
+        return PictureHeader(bytes).map { header in
+            let json: JSONObject = ["imageMediaMetadata": .object(header.json)]
+            return String(decoding: JSONWriter.data(.object(json), indented: false), as: UTF8.self)
+        }
+    }
+
+    /// What content is that becomes a document: as its sender says, else as the name suggests.
+    private func sourceType(_ type: String?, _ change: FileChange) -> String {
+        if let type, type != MIMETypes.unknown { return type }
+        return change.name.flatMap(MIMETypes.suggested) ?? MIMETypes.unknown
+    }
+
+    /// The media type of the document that the content is to become; `nil` for a file of bytes.
+    private func documentType(_ change: FileChange) throws -> String? {
+        guard let target else { return change.mimeType.flatMap { MIMETypes.documents.contains($0) ? $0 : nil } }
+        let file = try services.database.read { try $0.visibleFile(target, access) }
+        return MIMETypes.documents.contains(file.mimeType) ? file.mimeType : nil
+    }
+
     private func store(
-        _ change: FileChange, _ content: FileContent, _ mediaType: String?, _ editor: FileEditor,
-        _ connection: Connection
+        _ change: FileChange, _ content: FileContent, _ type: String?, _ editor: FileEditor, _ connection: Connection
     ) throws -> (number: Int64, dropped: [String]) {
         if let target {
-            let type = mediaType == MIMETypes.unknown ? nil : mediaType
+            let type = type == MIMETypes.unknown ? nil : type
             return try connection.updateFile(target, change, move: move, content: (content, type), editor)
         }
-        let type = change.mimeType ?? mediaType ?? change.name.flatMap(MIMETypes.suggested) ?? MIMETypes.unknown
-        return (try connection.createFile(change, mimeType: type, content: content, editor), [])
+        let mimeType = change.mimeType ?? type ?? change.name.flatMap(MIMETypes.suggested) ?? MIMETypes.unknown
+        return (try connection.createFile(change, mimeType: mimeType, content: content, editor), [])
     }
 }
 
 extension Services {
-    /// Stores content without bytes. It is pinned afterwards.
-    func storeEmptyContent() throws -> FileContent {
-        let sink = ContentSink(try blobs.begin())
-        let content = try sink.content()
-        try blobs.commit(sink.staged, sha256: content.sha256)
-        return content
+    /// Stores what a new file of a kind holds: no bytes, or an empty document. It is pinned afterwards.
+    /// - Returns: `nil` for a kind that holds nothing.
+    func storeEmptyContent(_ mimeType: String) throws -> FileContent? {
+        if MIMETypes.documents.contains(mimeType) { return try store(DocumentContent.empty(mimeType)) }
+        return MIMETypes.isGoogles(mimeType) ? nil : try storeContent(Data())
     }
 }

@@ -50,7 +50,7 @@ struct UploadMethods: Sendable {
         guard caller.map({ $0.accountID == record.account }) ?? true else {
             throw GoogleError.sessionNotFound
         }
-        guard let session else { return FinishedUpload(record, services) }
+        guard let session else { return FinishedUpload(record, origin: call.origin, services) }
         return try SessionUpload(session, call, sessions)
     }
 

@@ -62,7 +62,7 @@ final class UploadSessions: Sendable {
     /// Makes a file of a session whose bytes are all there.
     ///
     /// An upload that Drive refuses is over too: its content has gone.
-    func complete(_ session: UploadSession) async throws -> JSONValue {
+    func complete(_ session: UploadSession, origin: String) async throws -> JSONValue {
         let record = session.record
         do {
             let json = try await session.finish { [services] sink in
@@ -70,7 +70,7 @@ final class UploadSessions: Sendable {
                     throw GoogleError.sessionNotFound
                 }
                 let query = QueryParameters(record.query) ?? QueryParameters()
-                let access = DriveAccess(caller, query, at: services.clock.now)
+                let access = DriveAccess(caller, query, from: origin, at: services.clock.now)
                 let completion = try UploadCompletion(access, target: record.target, query: query, services)
                 let metadata = try JSONParser.parse(Data(record.metadata.utf8)).asObject ?? JSONObject()
                 return try await completion.complete(
