@@ -25,12 +25,14 @@ let package = Package(
         .library(name: "DrivewayHTTP", targets: ["DrivewayHTTP"]),
         .library(name: "DrivewayAPI", targets: ["DrivewayAPI"]),
         .library(name: "DrivewayDriveAPI", targets: ["DrivewayDriveAPI"]),
+        .library(name: "DrivewayCalendarAPI", targets: ["DrivewayCalendarAPI"]),
         .library(name: "DrivewayDrive", targets: ["DrivewayDrive"]),
         .library(name: "DrivewayBackup", targets: ["DrivewayBackup"]),
         .library(name: "DrivewayAuth", targets: ["DrivewayAuth"]),
         .library(name: "LocalGoogle", targets: ["LocalGoogle"]),
         .library(name: "DrivewayTesting", targets: ["DrivewayTesting"]),
         .executable(name: "driveway", targets: ["DrivewayCommand"]),
+        .executable(name: "generate-google-api", targets: ["GenerateGoogleAPI"]),
     ],
     targets: [
         // C libraries
@@ -84,6 +86,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(name: "DrivewayDriveAPI", dependencies: ["DrivewayAPI", "DrivewayHTTP"], swiftSettings: house),
+        .target(name: "DrivewayCalendarAPI", dependencies: ["DrivewayAPI", "DrivewayHTTP"], swiftSettings: house),
         .target(
             name: "DrivewayDrive",
             dependencies: ["DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewayCrypto", "DrivewayFiles"],
@@ -116,9 +119,15 @@ let package = Package(
         .executableTarget(
             name: "DrivewayCommand",
             dependencies: [
-                "DrivewayCommandLine", "DrivewayAuth", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayBackup",
-                "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewaySQLite", "LocalGoogle",
+                "DrivewayCommandLine", "DrivewayAuth", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayCalendarAPI",
+                "DrivewayBackup", "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewaySQLite", "LocalGoogle",
             ],
+            swiftSettings: house),
+
+        // The generator of typed APIs
+        .target(name: "DiscoveryGenerator", swiftSettings: house),
+        .executableTarget(
+            name: "GenerateGoogleAPI", dependencies: ["DiscoveryGenerator", "DrivewayCommandLine", "DrivewayHTTP"],
             swiftSettings: house),
 
         // Examples
@@ -149,6 +158,13 @@ let package = Package(
         .testTarget(
             name: "DrivewayAPITests", dependencies: ["DrivewayAPI", "DrivewayHTTP", "DrivewayTesting"],
             swiftSettings: house),
+        .testTarget(
+            name: "DiscoveryGeneratorTests",
+            dependencies: [
+                "DiscoveryGenerator", "DrivewayAPI", "DrivewayDriveAPI", "DrivewayCalendarAPI", "DrivewayHTTP",
+                "DrivewayTesting",
+            ],
+            exclude: ["Golden/library.v1.json"], swiftSettings: house),
         .testTarget(
             name: "DrivewayAuthTests",
             dependencies: [

@@ -18,6 +18,6 @@ struct DrivewayRoot: CommandGroup {
             """,
         subcommands: [
             LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, PutCommand.self,
-            GetCommand.self, RemoveCommand.self, BackupCommand.self, LocalCommand.self,
+            GetCommand.self, RemoveCommand.self, BackupCommand.self, APICommand.self, LocalCommand.self,
         ])
 }

@@ -12,17 +12,9 @@ extension DriveClient {
         matching query: FileQuery?, in space: Space = .drive, orderBy order: FileOrder? = nil,
         fields: FileFields = .standard
     ) -> Items<File> {
-        let parameters = DriveService.Files.ListParameters(
-            fields: fields.list, orderBy: order?.rawValue, pageSize: 1000, q: query?.text, spaces: space)
-        let service = service
-        let pages = Pages<FileList>(
-            load: { token in
-                var page = parameters
-                page.pageToken = token
-                return try await service.files.list(page)
-            },
-            next: { $0.nextPageToken })
-        return pages.items { $0.files ?? [] }
+        service.files.list(
+            orderBy: order?.rawValue, pageSize: 1000, q: query?.text, spaces: space, fields: fields.list
+        ).needing(space).items
     }
 
     /// The files in a folder, without those in the bin.
@@ -48,8 +40,14 @@ extension DriveClient {
 
     /// What is known about a file.
     public func file(_ id: FileID, fields: FileFields = .standard) async throws -> File {
-        try await service.files.get(id, fields: fields.description)
+        try await service.files.get(id, fields: fields.mask).needing(id == .appDataFolder ? .appDataFolder : .drive)
+            .send()
     }
+}
+
+extension APICall {
+    /// The same call, which in the app's hidden folder needs that folder's own scope: no other one opens it.
+    func needing(_ space: Space) -> APICall { space == .appDataFolder ? requiring([.driveAppData]) : self }
 }
 
 extension String {

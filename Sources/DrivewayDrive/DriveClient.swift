@@ -62,5 +62,7 @@ public struct DriveClient: Sendable {
     public func newID(in space: Space = .drive) async throws -> FileID { try await ids.next(in: space) }
 
     /// Who the user is, and how much room there is.
-    public func about() async throws -> About { try await service.about.get(fields: "user,storageQuota,maxUploadSize") }
+    public func about() async throws -> About {
+        try await service.about.get(fields: "user,storageQuota,maxUploadSize").send()
+    }
 }

@@ -12,7 +12,7 @@ import Testing
         #expect(named.name == "x")
         let request = try #require(transport.requests.first)
         #expect(request.headers["Authorization"] == "Bearer token-1")
-        #expect(request.headers["User-Agent"] == "Driveway")
+        #expect(request.headers["User-Agent"] == "Driveway (gzip)")
         #expect(request.redirects == .manual)
     }
 

@@ -14,21 +14,6 @@ import Testing
                 + ".txt%27%20and%20%27a%20b%2520c%27%20in%20parents&fields=%2A")
     }
 
-    @Test func `a path is filled with encoded values`() throws {
-        let path = try APIRequest.path("/drive/v3/files/{fileId}/permissions/{id}", ["fileId": "a/b ?", "id": "{x}"])
-        #expect(path == "/drive/v3/files/a%2Fb%20%3F/permissions/%7Bx%7D")
-    }
-
-    @Test(arguments: ["", ".", ".."])
-    func `a value that would lead to another place is refused`(_ id: String) {
-        let error = #expect(throws: EndpointError.self) { try APIRequest.path("/files/{fileId}", ["fileId": id]) }
-        #expect(error?.code == .badPath)
-    }
-
-    @Test func `a path with a name left open is refused`() {
-        #expect(throws: EndpointError.self) { try APIRequest.path("/files/{fileId}/{other}", ["fileId": "x"]) }
-    }
-
     @Test(arguments: [
         "/drive/v3/files/", "/drive/v3/files/..", "/drive/v3/files/%2e%2E", "/drive/v3//about", "drive/v3/about", "",
         "/drive/v3/files?q=x", "/drive/v3/files#x", "/drive/v3/ä", "/drive/v3/a b",

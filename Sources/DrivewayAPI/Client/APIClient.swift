@@ -1,5 +1,5 @@
 public import DrivewayHTTP
-import Foundation
+public import Foundation
 
 /// Sends the calls of one account to its endpoint: with the access token, again where that may help, and with Google's
 /// refusals as ``GoogleAPIError``.
@@ -19,13 +19,13 @@ public struct APIClient: Sendable {
         public var timeouts: HTTPRequest.Timeouts
         /// The most bytes of an answer that ``APIClient/decode(_:)`` takes into memory.
         public var answerLimit: Int
-        /// The `User-Agent` field.
+        /// The `User-Agent` field. Google compresses only for those that name `gzip` in it.
         public var userAgent: String
 
         /// Makes a configuration.
         public init(
             transport: any HTTPTransport = DefaultTransport.shared, retry: RetryPolicy = .standard,
-            timeouts: HTTPRequest.Timeouts = .init(), answerLimit: Int = 64 << 20, userAgent: String = "Driveway"
+            timeouts: HTTPRequest.Timeouts = .init(), answerLimit: Int = 64 << 20, userAgent: String = "Driveway (gzip)"
         ) {
             self.transport = transport
             self.retry = retry
@@ -63,15 +63,21 @@ public struct APIClient: Sendable {
         try await Exchange(client: self, call: call).run { $0 }
     }
 
+    /// Where a call goes, with its query.
+    /// - Throws: ``EndpointError`` for a call that is never sent.
+    public func url(of call: APIRequest) throws -> URL { try Exchange(client: self, call: call).url() }
+
     /// Sends a call and decodes its JSON answer. An answer that breaks off is asked for again where that is safe.
     /// - Throws: As ``send(_:)``; an answer that is not what was expected is a ``GoogleAPIError`` with the reason
     ///   `unreadableAnswer`.
     public func decode<Answer: Decodable & Sendable>(_ call: APIRequest) async throws -> Answer {
         let limit = configuration.answerLimit
+        var call = call
+        if call.headers["Accept-Encoding"] == nil { call.headers["Accept-Encoding"] = "gzip" }
         return try await Exchange(client: self, call: call).run { response in
             let data = try await response.body.collect(upTo: limit)
             do {
-                return try JSONDecoder().decode(Answer.self, from: data)
+                return try JSONDecoder.google.decode(Answer.self, from: data)
             } catch {
                 throw GoogleAPIError.unreadable(response, as: Answer.self, because: error)
             }

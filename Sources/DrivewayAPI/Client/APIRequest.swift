@@ -5,8 +5,10 @@ public import Foundation
 public struct APIRequest: Sendable {
     /// The method.
     public var method: HTTPMethod
-    /// The path under the endpoint, already percent-encoded; see ``path(_:_:)``. Not used where there is a ``url``.
+    /// The path under the endpoint, already percent-encoded; see ``APIMethod/path(filledWith:)``. Not used where there is a ``url``.
     public var path: String
+    /// The origin of Google's servers that the path belongs to; `nil` for the endpoint's own. A Local Google stands for all.
+    public var root: String?
     /// The query, not yet encoded: each name and value is encoded once when the call is sent.
     public var query: [(String, String)]
     /// The header fields; `Authorization` is the client's.
@@ -56,30 +58,7 @@ public struct APIRequest: Sendable {
 
     /// Gives the call a JSON body. The same value gives the same bytes.
     public mutating func setJSON(_ value: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        body = .bytes(try encoder.encode(value))
+        body = .bytes(try JSONEncoder.google.encode(value))
         headers["Content-Type"] = "application/json; charset=UTF-8"
-    }
-
-    /// Fills the `{names}` of a path template with values, each encoded once.
-    ///
-    ///     try APIRequest.path("/drive/v3/files/{fileId}", ["fileId": id])
-    ///
-    /// - Throws: ``EndpointError`` for an empty value, `.` and `..`, and for a name without a value.
-    public static func path(
-        _ template: String, _ values: KeyValuePairs<String, String>
-    ) throws(EndpointError) -> String {
-        var path = template
-        for (name, value) in values {
-            guard !["", ".", ".."].contains(value) else {
-                throw EndpointError(.badPath, "\(name) cannot be “\(value)”")
-            }
-            path = path.replacing("{\(name)}", with: PercentEncoding.encode(value))
-        }
-        guard !path.contains("{") else {
-            throw EndpointError(.badPath, "The path \(template) has a name without a value")
-        }
-        return path
     }
 }

@@ -38,14 +38,20 @@ struct Exchange: Sendable {
         var headers = call.headers
         headers["Authorization"] = field
         if headers["User-Agent"] == nil { headers["User-Agent"] = client.configuration.userAgent }
-        let request = HTTPRequest(
+        var request = HTTPRequest(
             call.method, target, headers: headers, body: call.body, timeouts: client.configuration.timeouts,
             redirects: call.redirects)
+        if isTooLong(target) { request.moveQueryToBody() }
         let response = try await client.configuration.transport.send(request)
         guard response.isSuccess || call.acceptedStatuses.contains(response.status) else {
             throw try await GoogleAPIError(response, now: client.configuration.retry.now())
         }
         return try await consume(response)
+    }
+
+    /// Google's servers take addresses of some 8,000 bytes, proxies on the way often fewer.
+    private func isTooLong(_ target: URL) -> Bool {
+        call.method == .get && call.url == nil && !client.endpoint.isLocal && target.absoluteString.utf8.count > 2000
     }
 
     /// How long to wait before another try; `nil` where there is none.
@@ -74,11 +80,12 @@ struct Exchange: Sendable {
     }
 
     /// The URL of the call, checked: the token goes nowhere but to the account's own endpoint.
-    private func url() throws -> URL {
+    func url() throws -> URL {
         guard client.authorizer.endpoint == client.endpoint else {
             throw EndpointError.foreign(host: client.endpoint.api.host(), endpoint: client.authorizer.endpoint)
         }
-        let base = try call.url?.absoluteString ?? client.endpoint.api.absoluteString + checkedPath()
+        let root = client.endpoint.isLocal ? nil : call.root
+        let base = try call.url?.absoluteString ?? (root ?? client.endpoint.api.absoluteString) + checkedPath()
         let query = PercentEncoding.query(call.query)
         let text = query.isEmpty ? base : base + (base.contains("?") ? "&" : "?") + query
         guard let url = URL(string: text, encodingInvalidCharacters: false) else {
@@ -100,5 +107,20 @@ struct Exchange: Sendable {
             throw EndpointError(.badPath, "A part of the path “\(call.path)” is empty or leads elsewhere")
         }
         return path
+    }
+}
+
+extension HTTPRequest {
+    /// Makes a GET a POST that stands for it, with the query as its body.
+    fileprivate mutating func moveQueryToBody() {
+        let parts = url.absoluteString.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2, let bare = URL(string: String(parts[0]), encodingInvalidCharacters: false) else {
+            return
+        }
+        url = bare
+        method = .post
+        headers["X-HTTP-Method-Override"] = "GET"
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+        body = .bytes(Data(parts[1].utf8))
     }
 }

@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayCommandLine
 import DrivewayDrive
 import DrivewayDriveAPI

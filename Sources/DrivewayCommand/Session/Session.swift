@@ -41,7 +41,10 @@ struct Session {
     }
 
     /// The Drive of the account the call is for.
-    func drive(_ input: CommandInput) throws -> DriveClient {
-        DriveClient(authorizer: accounts.authorizer(for: try account(input)))
+    func drive(_ input: CommandInput) throws -> DriveClient { DriveClient(api: try api(input)) }
+
+    /// What sends calls for the account.
+    func api(_ input: CommandInput) throws -> APIClient {
+        APIClient(authorizer: accounts.authorizer(for: try account(input)))
     }
 }

@@ -51,6 +51,8 @@ public struct CommandDefinition: Sendable {
     public var options: [any OptionDeclaration]
     /// Options without a value.
     public var flags: [Flag]
+    /// What options mean that are not declared; `nil` where there are none such.
+    public var openOptions: String?
     /// Commands below this one.
     public var subcommands: [any Command.Type]
 
@@ -58,7 +60,7 @@ public struct CommandDefinition: Sendable {
     public init(
         _ name: String, summary: String, discussion: String = "", examples: [(line: String, note: String)] = [],
         arguments: [any ArgumentDeclaration] = [], options: [any OptionDeclaration] = [], flags: [Flag] = [],
-        subcommands: [any Command.Type] = []
+        openOptions: String? = nil, subcommands: [any Command.Type] = []
     ) {
         self.name = name
         self.summary = summary
@@ -67,6 +69,7 @@ public struct CommandDefinition: Sendable {
         self.arguments = arguments
         self.options = options
         self.flags = flags
+        self.openOptions = openOptions
         self.subcommands = subcommands
     }
 }

@@ -37,7 +37,13 @@ struct ArgumentParser {
             input.flags.insert(flag.name)
             return
         }
-        guard let option = definition.options.first(where: { $0.name == name }) else { throw unknown("--" + name) }
+        guard let option = definition.options.first(where: { $0.name == name }) else {
+            guard definition.openOptions != nil, !name.isEmpty else { throw unknown("--" + name) }
+            guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+                throw CommandError(.usage, "--\(name) needs a value.")
+            }
+            return input.openOptions.append((name, value))
+        }
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
             throw CommandError(.usage, "--\(name) needs a value: --\(name) \(option.value).")
         }

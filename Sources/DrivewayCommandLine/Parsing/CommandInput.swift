@@ -7,6 +7,8 @@ public struct CommandInput: Sendable {
     var arguments: [String: [String]] = [:]
     var options: [String: [String]] = [:]
     var flags: Set<String> = []
+    /// Options that the command has not declared, in the order given.
+    public internal(set) var openOptions: [(name: String, value: String)] = []
 
     init(commandPath: String, console: Console) {
         self.commandPath = commandPath

@@ -24,7 +24,9 @@ struct HelpPage {
     private var usage: String {
         var words = [path]
         if !definition.subcommands.isEmpty { words.append("COMMAND") }
-        if !definition.options.isEmpty || !definition.flags.isEmpty { words.append("[OPTIONS]") }
+        if !definition.options.isEmpty || !definition.flags.isEmpty || definition.openOptions != nil {
+            words.append("[OPTIONS]")
+        }
         words += definition.arguments.map { argument in
             let name = argument.name + (argument.takesMany ? "…" : "")
             return argument.minimum == 0 ? "[\(name)]" : name
@@ -37,6 +39,7 @@ struct HelpPage {
             + definition.flags.map { flag in
                 (flag.letter.map { "-\($0), " } ?? "") + "--\(flag.name)"
             }.enumerated().map { ($0.element, definition.flags[$0.offset].help) }
+            + (definition.openOptions.map { [("--NAME VALUE", $0)] } ?? [])
             + [("--help", "Show this help.")]
     }
 

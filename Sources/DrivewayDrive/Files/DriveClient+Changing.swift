@@ -1,3 +1,4 @@
+public import DrivewayAPI
 public import DrivewayDriveAPI
 
 extension DriveClient {
@@ -12,7 +13,7 @@ extension DriveClient {
     public func untrash(_ id: FileID) async throws -> File { try await update(id, Patch(File(trashed: false))) }
 
     /// Removes a file for good, past the bin; a folder with all in it.
-    public func delete(_ id: FileID) async throws { try await service.files.delete(id) }
+    public func delete(_ id: FileID) async throws { try await service.files.delete(id).send() }
 
     /// Gives a file another name.
     @discardableResult
@@ -23,7 +24,7 @@ extension DriveClient {
     /// Changes what is known about a file. What the patch does not name stays.
     @discardableResult
     public func update(_ id: FileID, _ patch: Patch<File>) async throws -> File {
-        try await service.files.update(id, patch, fields: FileFields.standard.description)
+        try await service.files.update(id, patch, fields: FileFields.standard.mask).send()
     }
 
     /// Moves a file to another folder. Where it is there already and nowhere else, nothing is sent.
@@ -37,7 +38,10 @@ extension DriveClient {
         let isThere = others.count != (now.parents ?? []).count
         if isThere, others.isEmpty { return now }
         return try await service.files.update(
-            id, addParents: isThere ? [] : [targetID], removeParents: others, fields: FileFields.standard.description)
+            id, Patch(File()), addParents: isThere ? nil : targetID.rawValue,
+            removeParents: others.isEmpty ? nil : others.map(\.rawValue).joined(separator: ","),
+            fields: FileFields.standard.mask
+        ).send()
     }
 }
 

@@ -1,3 +1,6 @@
+import DrivewayAPI
+import DrivewayDriveAPI
+
 /// Which properties of a file Drive is to answer. What was not asked for is missing in the answer, like what is not there:
 /// so ``standard`` holds all that Driveway itself ever looks at, and others are added to it.
 ///
@@ -21,6 +24,9 @@ public struct FileFields: Sendable, Hashable, CustomStringConvertible {
     /// The mask for one file.
     public var description: String { names.joined(separator: ",") }
 
+    /// The mask for one file.
+    var mask: FieldMask<File> { FieldMask(description) }
+
     /// The mask for a list of files.
-    var list: String { "nextPageToken,incompleteSearch,files(" + description + ")" }
+    var list: FieldMask<FileList> { FieldMask(.incompleteSearch).adding(.files, mask) }
 }

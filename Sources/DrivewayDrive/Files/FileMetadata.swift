@@ -1,3 +1,4 @@
+public import DrivewayAPI
 public import DrivewayDriveAPI
 
 /// What a new file or folder is to be called, and where it goes.

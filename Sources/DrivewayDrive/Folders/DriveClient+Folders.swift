@@ -8,7 +8,7 @@ extension DriveClient {
         if let given = metadata.id { id = given } else { id = try await newID(in: metadata.space) }
         let folder = metadata.file(id: id, mimeType: DriveType.folder)
         do {
-            return try await service.files.create(folder, fields: FileFields.standard.description)
+            return try await service.files.create(folder, fields: FileFields.standard.mask).safeToRepeat().send()
         } catch let error as GoogleAPIError where error.status == 409 {
             // An answer got lost on the way and the folder was made: the ID says so.
             let made = try await file(id)
@@ -62,7 +62,9 @@ extension DriveClient {
     private func merge(_ loser: FileID, into winner: FileID, _ space: Space) async throws {
         for _ in 0..<5 {
             for child in try await children(of: loser, in: space).all() {
-                _ = try await service.files.update(child.requiredID(), addParents: [winner], removeParents: [loser])
+                try await service.files.update(
+                    child.requiredID(), Patch(File()), addParents: winner.rawValue, removeParents: loser.rawValue
+                ).send()
             }
             guard space != .appDataFolder else { return }
             try await trash(loser)

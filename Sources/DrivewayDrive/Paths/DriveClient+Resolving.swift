@@ -73,10 +73,9 @@ extension DriveClient {
 
     /// Names in a folder, as many as one page has: enough to guess what was meant.
     private func firstNames(in folder: FileID, _ space: Space) async throws -> [String] {
-        let page = try await service.files.list(
-            .init(
-                fields: "files(name)", pageSize: 1000, q: (.parent(folder) && .trashed(false) as FileQuery).text,
-                spaces: space))
+        let query: FileQuery = .parent(folder) && .trashed(false)
+        let page = try await service.files.list(pageSize: 1000, q: query.text, spaces: space, fields: "files(name)")
+            .needing(space).send()
         return (page.files ?? []).compactMap(\.name)
     }
 }

@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayDriveAPI
 
 extension RemotePath {

@@ -1,3 +1,4 @@
+public import DrivewayAPI
 public import DrivewayDriveAPI
 
 /// Which files to find: an expression of Drive's query language, built so that a name can never change its meaning.

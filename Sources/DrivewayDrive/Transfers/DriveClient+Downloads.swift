@@ -45,7 +45,7 @@ extension DriveClient {
         let known = try await described(file)
         let id = try known.requiredID()
         let data = try await persistently {
-            let response = try await service.files.getMedia(id)
+            let response = try await service.files.getMedia(id).send()
             return try await response.body.collect(upTo: limit)
         }
         let check = ContentCheck(known)

@@ -1,3 +1,4 @@
+import DrivewayAPI
 public import DrivewayDriveAPI
 import DrivewayHTTP
 public import Foundation
@@ -44,7 +45,8 @@ extension DriveClient {
 
     /// The body of an answer that holds exactly this part of a file.
     private func part(of id: FileID, _ range: Range<Int64>) async throws -> HTTPResponseBody {
-        let response = try await service.files.getMedia(id, range: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")
+        let response = try await service.files.getMedia(id)
+            .send(range: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")
         let isWhole = response.status == 200 && range.lowerBound == 0
         let named = response.headers["Content-Range"].flatMap(ContentRange.init)?.range
         guard isWhole ? response.contentLength == range.upperBound : named == range else {

@@ -1,4 +1,4 @@
-import DrivewayAPI
+public import DrivewayAPI
 import DrivewayCrypto
 public import DrivewayDriveAPI
 import DrivewayHTTP
@@ -76,17 +76,19 @@ extension DriveClient {
     private func make(
         _ file: File, _ content: UploadContent, _ type: String, _ meter: ProgressMeter
     ) async throws -> (File, isRepeat: Bool) {
-        let fields = FileFields.standard.description
+        let fields = FileFields.standard.mask
         do {
             if content.length == 0 || content.length < configuration.singleRequestLimit {
                 let made = try await service.files.create(
-                    file, content: content.body(0..<content.length), contentType: type, fields: fields)
+                    file, content: content.body(0..<content.length), contentType: type, fields: fields
+                ).safeToRepeat().send()
                 return (try await completed(made, file.requiredID()), false)
             }
             let service = service
             var upload = SessionUpload(content, self, meter) {
                 try await service.files.createSession(
-                    file, contentType: type, length: content.length, fields: fields)
+                    file, contentType: type, length: content.length, fields: fields
+                ).open()
             }
             return (try await completed(upload.run(), file.requiredID()), false)
         } catch let error as GoogleAPIError where error.status == 409 {
@@ -107,17 +109,19 @@ extension DriveClient {
     private func replace(
         _ file: File, _ patch: Patch<File>, _ content: UploadContent, _ meter: ProgressMeter
     ) async throws -> File {
-        let (id, fields) = (try file.requiredID(), FileFields.standard.description)
+        let (id, fields) = (try file.requiredID(), FileFields.standard.mask)
         let type = file.mimeType ?? MediaType.guess(forName: file.name ?? "")
         if content.length == 0 || content.length < configuration.singleRequestLimit {
             let updated = try await service.files.update(
-                id, patch, content: content.body(0..<content.length), contentType: type, fields: fields)
+                id, patch, content: content.body(0..<content.length), contentType: type, fields: fields
+            ).send()
             return try await completed(updated, id)
         }
         let service = service
         var upload = SessionUpload(content, self, meter) {
             try await service.files.updateSession(
-                id, patch, contentType: type, length: content.length, fields: fields)
+                id, patch, contentType: type, length: content.length, fields: fields
+            ).open()
         }
         return try await completed(upload.run(), id)
     }

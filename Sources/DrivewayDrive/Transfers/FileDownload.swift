@@ -92,8 +92,8 @@ struct FileDownload: Sendable {
         if held > 0, held == check.size { return }
         let response: HTTPResponse
         do {
-            response = try await service.files.getMedia(
-                id, range: held > 0 ? "bytes=\(held)-" : nil, acknowledgeAbuse: acknowledgeAbuse)
+            response = try await service.files.getMedia(id, acknowledgeAbuse: acknowledgeAbuse ? true : nil)
+                .send(range: held > 0 ? "bytes=\(held)-" : nil)
         } catch let error as GoogleAPIError where error.status == 416 && held > 0 {
             throw mismatch("it has become shorter")
         }

@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayDriveAPI
 import Synchronization
 
@@ -37,7 +38,9 @@ final class IDStock: Sendable {
 
     private func refill(_ space: Space) async throws {
         defer { shelves.withLock { $0[space]?.fetch = nil } }
-        let ids = try await service.files.generateIds(count: count, space: space, type: "files").ids ?? []
+        let ids =
+            try await service.files.generateIds(count: count, space: space, type: "files").needing(space)
+            .send().ids ?? []
         guard !ids.isEmpty else { throw DriveError(.badAnswer, "The server made no IDs for new files") }
         shelves.withLock { $0[space]?.ids += ids.reversed() }
     }

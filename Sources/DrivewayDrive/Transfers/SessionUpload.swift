@@ -10,16 +10,16 @@ struct SessionUpload: Sendable {
     let isLocal: Bool
     let meter: ProgressMeter
     /// Opens a session.
-    let open: @Sendable () async throws -> UploadSession
+    let open: @Sendable () async throws -> UploadSession<File>
 
-    private var session: UploadSession?
+    private var session: UploadSession<File>?
     private var machine: ResumableUpload
     private var file: File?
     private var trouble: (any Error)?
 
     init(
         _ content: UploadContent, _ client: DriveClient, _ meter: ProgressMeter,
-        open: @escaping @Sendable () async throws -> UploadSession
+        open: @escaping @Sendable () async throws -> UploadSession<File>
     ) {
         self.content = content
         self.meter = meter
@@ -71,7 +71,7 @@ struct SessionUpload: Sendable {
 
     /// Makes one exchange with the session and tells the machine what came of it.
     private mutating func exchange(
-        _ body: @Sendable (UploadSession) async throws -> UploadSession.Answer
+        _ body: @Sendable (UploadSession<File>) async throws -> UploadSession<File>.Answer
     ) async throws {
         guard let session else { return }
         do {

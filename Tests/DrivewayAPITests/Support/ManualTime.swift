@@ -1,4 +1,5 @@
 import DrivewayAPI
+import DrivewayHTTP
 import Foundation
 import Synchronization
 
@@ -27,7 +28,7 @@ final class ManualTime: Sendable {
 
 /// A client on a script.
 func client(
-    _ transport: ScriptedTransport, endpoint: Endpoint = .google, authorizer: (any Authorizer)? = nil,
+    _ transport: any HTTPTransport, endpoint: Endpoint = .google, authorizer: (any Authorizer)? = nil,
     retry: RetryPolicy? = nil
 ) -> APIClient {
     APIClient(

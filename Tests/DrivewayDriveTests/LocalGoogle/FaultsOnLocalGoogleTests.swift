@@ -11,7 +11,7 @@ import Testing
 @Suite struct FaultsOnLocalGoogleTests {
     /// Uploads once and checks that there is exactly that file.
     func check(
-        _ drives: Drives, _ content: Data, _ configuration: DriveClient.Configuration, comment: Comment? = nil
+        _ drives: Drives, _ content: Data, _ configuration: DriveClient.Configuration, comment: Testing.Comment? = nil
     ) async throws {
         let folder = try TemporaryFolder()
         let path = try folder.write(content, to: "a.bin")

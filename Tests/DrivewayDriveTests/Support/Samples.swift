@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayCrypto
 import DrivewayDriveAPI
 import Foundation

@@ -82,6 +82,7 @@ final class CurlHandle {
         set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
         for line in request.headerLines { unsafe headers = unsafe curl_slist_append(headers, line) }
         unsafe driveway_curl_set_list(pointer, CURLOPT_HTTPHEADER, headers)
+        if request.takesGzip { set(CURLOPT_ACCEPT_ENCODING, "gzip") }
         // Any body is sent as an "upload", whatever the method: libcurl's POST adds a Content-Type of its own.
         switch request.upload {
         case .none:

@@ -18,6 +18,8 @@ struct CurlRequest: Sendable {
     let method: HTTPMethod
     /// The lines of the head, as `CURLOPT_HTTPHEADER` takes them.
     let headerLines: [String]
+    /// Whether the server may compress the body; libcurl unpacks it. Said of a request by `Accept-Encoding: gzip`.
+    let takesGzip: Bool
     let upload: Upload
     let body: HTTPBody
     let timeouts: HTTPRequest.Timeouts
@@ -54,7 +56,10 @@ struct CurlRequest: Sendable {
         self.origin = origin
         url = request.url.absoluteString
         method = request.method
-        headerLines = try Self.lines(for: request.headers)
+        takesGzip = request.headers["Accept-Encoding"] == "gzip"
+        var headers = request.headers
+        if takesGzip { headers["Accept-Encoding"] = nil }
+        headerLines = try Self.lines(for: headers)
         body = request.body
         timeouts = request.timeouts
         upload = Self.upload(of: request)
