@@ -2,7 +2,7 @@
 SEED ?=
 RUNS ?=
 
-.PHONY: help demo run build test torture bench check format
+.PHONY: help demo run build test torture bench generate coverage check format
 
 help:
 	@echo "make demo      the main job before your eyes: sign in, back up, lose, restore, compare"
@@ -10,6 +10,8 @@ help:
 	@echo "make test      all tests, and a tenth of the torture runs"
 	@echo "make torture   kill -9 at random moments [RUNS=n], and 10 million inputs for the parsers [SEED=n]"
 	@echo "make bench     speed and memory beside the tools one would use instead"
+	@echo "make generate  make the typed APIs again from Google's discovery documents (fetched from PyPI)"
+	@echo "make coverage  how much of Drive and Calendar there is in our Swift"
 	@echo "make check     formatting"
 
 build:
@@ -36,6 +38,13 @@ bench:
 	@scripts/setup bench
 	@scripts/build
 	@Benchmarks/run
+
+generate:
+	@scripts/setup generate
+	@scripts/generate
+
+coverage:
+	@scripts/api-coverage
 
 check:
 	@swift format lint --strict --recursive Sources Tests Examples Fuzzing/Package.swift Fuzzing/Sources Package.swift

@@ -1,4 +1,5 @@
 public import DrivewayAPI
+import DrivewayHTTP
 
 extension APICall {
     /// The same call with the keys of files that are reached through a link and need one.

@@ -1,3 +1,4 @@
+import DiscoveryGenerator
 import Testing
 
 /// A tiny method, and exactly the Swift made of it.

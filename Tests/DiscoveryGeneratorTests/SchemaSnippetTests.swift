@@ -1,3 +1,4 @@
+import DiscoveryGenerator
 import Testing
 
 /// A tiny schema, and exactly the Swift made of it.

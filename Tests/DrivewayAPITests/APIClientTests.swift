@@ -84,6 +84,15 @@ import Testing
         _ = try await client(transport).send(call)
     }
 
+    @Test func `who a token stands for is asked where the endpoint says`() async throws {
+        let transport = ScriptedTransport([
+            answer(200, #"{"sub": "1", "email": "a@x.org", "email_verified": true, "hd": "x.org"}"#)
+        ])
+        let info = try await client(transport).userInfo()
+        #expect(info.subject == "1" && info.isEmailVerified == true && info.hostedDomain == "x.org")
+        #expect(transport.requests.first?.url == Endpoint.google.userInfo)
+    }
+
     @Test func `a status the caller waits for is an answer`() async throws {
         let transport = ScriptedTransport([answer(308, headers: ["Range": "bytes=0-99"])])
         var call = APIRequest(.put, "/drive/v3/files")

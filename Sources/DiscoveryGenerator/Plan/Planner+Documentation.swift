@@ -47,7 +47,7 @@ extension Planner {
     {
         var lines: [String] = []
         if let text = overlay.methods[method.id] { lines += [text, ""] }
-        lines.append("`\(method.http) \(path)`" + (units.map { ", \($0) units." } ?? "."))
+        lines.append("`\(method.http) \(path)`" + (units.map { $0 == 0 ? "." : ", \($0) units." } ?? "."))
         if let reference = overlay.reference {
             let page = reference.replacing("{resource}", with: resource.joined(separator: "."))
                 .replacing("{method}", with: method.name)

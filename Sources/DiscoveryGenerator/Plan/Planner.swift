@@ -36,7 +36,8 @@ struct Planner {
     }
 
     private mutating func nameTypes() {
-        var taken = ReservedNames.types.union([api + "Service", api + "Methods"]).union(overlay.types.keys)
+        let reserved = ReservedNames.types.union([api + "Service", api + "Methods"]).union(overlay.types.keys)
+        var taken = reserved
         for (schema, node) in document.schemas {
             let plain = SwiftNames.type(schema)
             guard !plain.isEmpty else {
@@ -45,7 +46,9 @@ struct Planner {
             }
             let name = taken.contains(plain) ? (plain.hasPrefix(api) ? "Google" + plain : api + plain) : plain
             let unique = SwiftNames.unique(name, in: &taken)
-            if unique != name { warn(node.place, "Another schema has the name \(name), so this one is \(unique)") }
+            if unique != plain, !reserved.contains(plain) || unique != name {
+                warn(node.place, "Another schema has the name \(plain), so this one is \(unique)")
+            }
             typeNames[schema] = unique
         }
         topLevelNames = taken

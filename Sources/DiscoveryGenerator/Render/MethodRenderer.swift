@@ -27,9 +27,9 @@ struct MethodRenderer {
         }
         writer.indented { writer in
             let isPlain = method.parameters.isEmpty && method.body == nil && !hasFields
-            writer.line(
-                (isPlain ? "" : "var call = ")
-                    + "APICall<\(answer)>(client, \(table).\(SwiftNames.escaped(method.entry)))")
+            writer.list(
+                (isPlain ? "" : "var call = ") + "APICall<\(answer)>(",
+                ["client", "\(table).\(SwiftNames.escaped(method.entry))"], ")", closesOnOwnLine: false)
             guard !isPlain else { return }
             for parameter in method.parameters {
                 let label = parameter.parameter.isInPath ? "path: " : ""

@@ -103,14 +103,16 @@ struct BatchRun: Sendable {
     }
 
     private func oneByOne(_ calls: [Waiting]) async throws -> [Outcome] {
+        let limit = client.configuration.answerLimit
         var outcomes: [Outcome] = []
         for call in calls {
             do {
-                let response = try await client.send(call.request)
-                let body = try await response.body.collect(upTo: client.configuration.answerLimit)
-                outcomes.append(
-                    .success(
-                        BatchPart(status: response.status, headers: response.headers, body: body, url: response.url)))
+                let part = try await Exchange(client: client, call: call.request).run { response in
+                    let body = try await response.body.collect(upTo: limit)
+                    return BatchPart(
+                        status: response.status, headers: response.headers, body: body, url: response.url)
+                }
+                outcomes.append(.success(part))
             } catch {
                 outcomes.append(.failure(try passing(error)))
             }

@@ -25,7 +25,10 @@ struct MethodArguments {
         guard method.hasMedia || input[APICommand.media] == nil else {
             throw CommandError(.usage, "\(method.id) answers no content.")
         }
-        guard let path = input[APICommand.upload] else { return upload = nil }
+        guard let path = input[APICommand.upload] else {
+            upload = nil
+            return
+        }
         guard method.takesMedia else { throw CommandError(.usage, "\(method.id) takes no content.") }
         let file = try OpenFile(path, .readRegular())
         upload = (file, try file.status().size, input[APICommand.contentType] ?? "application/octet-stream")
@@ -55,7 +58,10 @@ struct MethodArguments {
     /// All pages from the first on.
     func pages(_ call: APICall<JSONValue>) -> Pages<JSONValue> {
         Pages(
-            load: { token in try await token.map { call.setting("pageToken", $0) }?.send() ?? call.send() },
+            load: { token in
+                guard let token else { return try await call.send() }
+                return try await call.setting("pageToken", token).send()
+            },
             next: { page in
                 guard case .object(let members) = page, case .string(let token)? = members["nextPageToken"] else {
                     return nil

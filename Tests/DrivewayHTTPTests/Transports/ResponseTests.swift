@@ -72,6 +72,24 @@ import Testing
         #expect(try await response.body.collect(upTo: 100) == Data("no gzip at all".utf8))
     }
 
+    @Test func `bytes that were packed for the way are unpacked where the request takes gzip`() async throws {
+        let packed: [UInt8] = [
+            31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 43, 72, 76, 206, 78, 77, 81, 72, 204, 75, 81, 40, 205, 43, 0, 115, 0, 248,
+            10,
+            169, 250, 19, 0, 0, 0,
+        ]
+        let server = try RawServer { connection in
+            let head = try connection.readHead()
+            #expect(head.lowercased().contains("accept-encoding: gzip\r\n"))
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n")
+            try connection.write(Data(packed))
+            connection.waitForClose()
+        }
+        let request = HTTPRequest(.get, server.url(), headers: ["Accept-Encoding": "gzip"])
+        let response = try await CurlTransport().send(request)
+        #expect(try await response.body.collect(upTo: 100) == Data("packed and unpacked".utf8))
+    }
+
     @Test func `a long body goes to a file in order, seen on its way`() async throws {
         let count = 100 << 20
         let (server, scratch) = (try server(bytes: count), try ScratchFile())

@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.AclResource {
     /// Takes access to a calendar away.
     ///
-    /// `DELETE /calendar/v3/calendars/{calendarId}/acl/{ruleId}`, 0 units.
+    /// `DELETE /calendar/v3/calendars/{calendarId}/acl/{ruleId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/delete)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -29,7 +29,7 @@ extension CalendarService.AclResource {
 
     /// Answers one rule of who may do what with a calendar.
     ///
-    /// `GET /calendar/v3/calendars/{calendarId}/acl/{ruleId}`, 0 units.
+    /// `GET /calendar/v3/calendars/{calendarId}/acl/{ruleId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/get)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -46,7 +46,7 @@ extension CalendarService.AclResource {
 
     /// Gives someone access to a calendar.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/acl`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/acl`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/insert)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -64,7 +64,7 @@ extension CalendarService.AclResource {
 
     /// Lists the rules of who may do what with a calendar.
     ///
-    /// `GET /calendar/v3/calendars/{calendarId}/acl`, 0 units.
+    /// `GET /calendar/v3/calendars/{calendarId}/acl`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/list)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -89,7 +89,7 @@ extension CalendarService.AclResource {
 
     /// Changes the parts of a rule that are given.
     ///
-    /// `PATCH /calendar/v3/calendars/{calendarId}/acl/{ruleId}`, 0 units.
+    /// `PATCH /calendar/v3/calendars/{calendarId}/acl/{ruleId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/patch)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -110,7 +110,7 @@ extension CalendarService.AclResource {
 
     /// Puts a whole rule in the place of another one.
     ///
-    /// `PUT /calendar/v3/calendars/{calendarId}/acl/{ruleId}`, 0 units.
+    /// `PUT /calendar/v3/calendars/{calendarId}/acl/{ruleId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/update)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -131,7 +131,7 @@ extension CalendarService.AclResource {
 
     /// Opens a channel on which Calendar says that rules have changed.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/acl/watch`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/acl/watch`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/acl/watch)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.

@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.CalendarListResource {
     /// Takes a calendar out of the user's list; the calendar itself stays.
     ///
-    /// `DELETE /calendar/v3/users/me/calendarList/{calendarId}`, 0 units.
+    /// `DELETE /calendar/v3/users/me/calendarList/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/delete)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -27,7 +27,7 @@ extension CalendarService.CalendarListResource {
 
     /// Answers a calendar as it is in the user's list.
     ///
-    /// `GET /calendar/v3/users/me/calendarList/{calendarId}`, 0 units.
+    /// `GET /calendar/v3/users/me/calendarList/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/get)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -42,7 +42,7 @@ extension CalendarService.CalendarListResource {
 
     /// Puts a calendar that is there already into the user's list.
     ///
-    /// `POST /calendar/v3/users/me/calendarList`, 0 units.
+    /// `POST /calendar/v3/users/me/calendarList`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/insert)
     /// - Parameters:
     ///   - colorRgbFormat: Whether colours are given as `#rrggbb` instead of by ID.
@@ -58,7 +58,7 @@ extension CalendarService.CalendarListResource {
 
     /// Lists the calendars in the user's list.
     ///
-    /// `GET /calendar/v3/users/me/calendarList`, 0 units.
+    /// `GET /calendar/v3/users/me/calendarList`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/list)
     /// - Parameters:
     ///   - maxResults: The most items in a page. At least 1.
@@ -87,7 +87,7 @@ extension CalendarService.CalendarListResource {
 
     /// Changes how a calendar looks in the user's list: the parts that are given.
     ///
-    /// `PATCH /calendar/v3/users/me/calendarList/{calendarId}`, 0 units.
+    /// `PATCH /calendar/v3/users/me/calendarList/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/patch)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -106,7 +106,7 @@ extension CalendarService.CalendarListResource {
 
     /// Changes how a calendar looks in the user's list: what is not given is reset.
     ///
-    /// `PUT /calendar/v3/users/me/calendarList/{calendarId}`, 0 units.
+    /// `PUT /calendar/v3/users/me/calendarList/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/update)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -125,7 +125,7 @@ extension CalendarService.CalendarListResource {
 
     /// Opens a channel on which Calendar says that the user's list has changed.
     ///
-    /// `POST /calendar/v3/users/me/calendarList/watch`, 0 units.
+    /// `POST /calendar/v3/users/me/calendarList/watch`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendarList/watch)
     /// - Parameters:
     ///   - maxResults: The most items in a page. At least 1.

@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.Calendars {
     /// Deletes all events of the user's primary calendar.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/clear`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/clear`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/clear)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -27,7 +27,7 @@ extension CalendarService.Calendars {
 
     /// Deletes a calendar with all its events. The primary calendar cannot be deleted, only cleared.
     ///
-    /// `DELETE /calendar/v3/calendars/{calendarId}`, 0 units.
+    /// `DELETE /calendar/v3/calendars/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/delete)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -39,7 +39,7 @@ extension CalendarService.Calendars {
 
     /// Answers what is known about a calendar.
     ///
-    /// `GET /calendar/v3/calendars/{calendarId}`, 0 units.
+    /// `GET /calendar/v3/calendars/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/get)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -52,7 +52,7 @@ extension CalendarService.Calendars {
 
     /// Makes a calendar. The user owns it and finds it in the list.
     ///
-    /// `POST /calendar/v3/calendars`, 0 units.
+    /// `POST /calendar/v3/calendars`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/insert)
     public func insert(
         _ calendar: GoogleCalendar, fields: FieldMask<GoogleCalendar>? = nil
@@ -65,7 +65,7 @@ extension CalendarService.Calendars {
 
     /// Changes the parts of what is known about a calendar that are given.
     ///
-    /// `PATCH /calendar/v3/calendars/{calendarId}`, 0 units.
+    /// `PATCH /calendar/v3/calendars/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/patch)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -81,7 +81,7 @@ extension CalendarService.Calendars {
 
     /// Hands a calendar over to another person of the organisation. Administrators only.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/transferOwnership`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/transferOwnership`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/transferOwnership)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -99,7 +99,7 @@ extension CalendarService.Calendars {
 
     /// Changes what is known about a calendar: what is not given is reset.
     ///
-    /// `PUT /calendar/v3/calendars/{calendarId}`, 0 units.
+    /// `PUT /calendar/v3/calendars/{calendarId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/calendars/update)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.

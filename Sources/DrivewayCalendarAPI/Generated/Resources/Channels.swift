@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.Channels {
     /// Closes a channel: no more notifications come on it.
     ///
-    /// `POST /calendar/v3/channels/stop`, 0 units.
+    /// `POST /calendar/v3/channels/stop`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/channels/stop)
     public func stop(_ channel: Channel) -> APICall<NoContent> {
         var call = APICall<NoContent>(client, CalendarMethods.channelsStop)

@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.ColorsResource {
     /// Answers which colours the colour IDs of calendars and events stand for.
     ///
-    /// `GET /calendar/v3/colors`, 0 units.
+    /// `GET /calendar/v3/colors`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/colors/get)
     public func get(fields: FieldMask<Colors>? = nil) -> APICall<Colors> {
         var call = APICall<Colors>(client, CalendarMethods.colorsGet)

@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.EventsResource {
     /// Deletes an event. For a while it is still listed as cancelled to who asks for deleted ones.
     ///
-    /// `DELETE /calendar/v3/calendars/{calendarId}/events/{eventId}`, 0 units.
+    /// `DELETE /calendar/v3/calendars/{calendarId}/events/{eventId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/delete)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -35,7 +35,7 @@ extension CalendarService.EventsResource {
 
     /// Answers one event.
     ///
-    /// `GET /calendar/v3/calendars/{calendarId}/events/{eventId}`, 0 units.
+    /// `GET /calendar/v3/calendars/{calendarId}/events/{eventId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/get)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -60,7 +60,7 @@ extension CalendarService.EventsResource {
     /// Adds a private copy of an event that someone else organises, known by its `iCalUID`. It sends no
     /// invitations.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/events/import`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/events/import`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/import)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -84,7 +84,7 @@ extension CalendarService.EventsResource {
 
     /// Makes an event. With an `id` of the caller's own it is safe to repeat: the repeat is answered with 409.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/events`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/events`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/insert)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -115,7 +115,7 @@ extension CalendarService.EventsResource {
 
     /// Lists the occurrences of a recurring event.
     ///
-    /// `GET /calendar/v3/calendars/{calendarId}/events/{eventId}/instances`, 0 units.
+    /// `GET /calendar/v3/calendars/{calendarId}/events/{eventId}/instances`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/instances)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -152,7 +152,7 @@ extension CalendarService.EventsResource {
 
     /// Lists the events of a calendar; with a sync token, those that changed since.
     ///
-    /// `GET /calendar/v3/calendars/{calendarId}/events`, 0 units.
+    /// `GET /calendar/v3/calendars/{calendarId}/events`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/list)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -212,7 +212,7 @@ extension CalendarService.EventsResource {
 
     /// Moves an event to another calendar, and so to another organiser.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/events/{eventId}/move`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/events/{eventId}/move`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/move)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -236,7 +236,7 @@ extension CalendarService.EventsResource {
 
     /// Changes the parts of an event that are given. Lists such as `attendees` are replaced as a whole.
     ///
-    /// `PATCH /calendar/v3/calendars/{calendarId}/events/{eventId}`, 0 units.
+    /// `PATCH /calendar/v3/calendars/{calendarId}/events/{eventId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/patch)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -272,7 +272,7 @@ extension CalendarService.EventsResource {
 
     /// Makes an event out of a sentence.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/events/quickAdd`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/events/quickAdd`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/quickAdd)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -294,7 +294,7 @@ extension CalendarService.EventsResource {
 
     /// Changes an event: what is not given is reset.
     ///
-    /// `PUT /calendar/v3/calendars/{calendarId}/events/{eventId}`, 0 units.
+    /// `PUT /calendar/v3/calendars/{calendarId}/events/{eventId}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/update)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.
@@ -330,7 +330,7 @@ extension CalendarService.EventsResource {
 
     /// Opens a channel on which Calendar says that events have changed.
     ///
-    /// `POST /calendar/v3/calendars/{calendarId}/events/watch`, 0 units.
+    /// `POST /calendar/v3/calendars/{calendarId}/events/watch`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/events/watch)
     /// - Parameters:
     ///   - calendarId: The calendar; `primary` is the user's own.

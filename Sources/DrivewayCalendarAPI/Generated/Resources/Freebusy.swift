@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.Freebusy {
     /// Says when calendars are busy, without saying with what.
     ///
-    /// `POST /calendar/v3/freeBusy`, 0 units.
+    /// `POST /calendar/v3/freeBusy`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/freebusy/query)
     public func query(
         _ freeBusyRequest: FreeBusyRequest, fields: FieldMask<FreeBusyResponse>? = nil

@@ -15,7 +15,7 @@ extension CalendarService {
 extension CalendarService.SettingsResource {
     /// Answers one of the user's settings.
     ///
-    /// `GET /calendar/v3/users/me/settings/{setting}`, 0 units.
+    /// `GET /calendar/v3/users/me/settings/{setting}`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/settings/get)
     /// - Parameters:
     ///   - setting: The name of the setting.
@@ -28,7 +28,7 @@ extension CalendarService.SettingsResource {
 
     /// Lists the user's settings.
     ///
-    /// `GET /calendar/v3/users/me/settings`, 0 units.
+    /// `GET /calendar/v3/users/me/settings`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/settings/list)
     /// - Parameters:
     ///   - maxResults: The most items in a page. At least 1.
@@ -48,7 +48,7 @@ extension CalendarService.SettingsResource {
 
     /// Opens a channel on which Calendar says that settings have changed.
     ///
-    /// `POST /calendar/v3/users/me/settings/watch`, 0 units.
+    /// `POST /calendar/v3/users/me/settings/watch`.
     /// [Reference](https://developers.google.com/workspace/calendar/api/v3/reference/settings/watch)
     /// - Parameters:
     ///   - maxResults: The most items in a page. At least 1.
