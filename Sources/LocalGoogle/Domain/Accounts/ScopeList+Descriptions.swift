@@ -37,6 +37,7 @@ extension ScopeList {
         "calendar.readonly": "See and download all calendars you can reach",
         "calendar.events": "See and edit events on all of your calendars",
         "calendar.events.readonly": "See events on all of your calendars",
+        "calendar.events.public.readonly": "See the events on public calendars",
         "calendar.events.owned": "See, create, change and delete events on calendars you own",
         "calendar.events.owned.readonly": "See the events on calendars you own",
         "calendar.app.created": "Make calendars of its own, and see and edit events on them",
@@ -48,6 +49,7 @@ extension ScopeList {
         "calendar.calendars.readonly": "See the title, description and time zone of your calendars",
         "calendar.acls": "See and change who may use your calendars",
         "calendar.acls.readonly": "See who may use your calendars",
+        "calendar.settings": "See and change your Calendar settings",
         "calendar.settings.readonly": "See your Calendar settings",
     ]
 }

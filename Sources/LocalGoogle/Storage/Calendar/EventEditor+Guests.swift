@@ -30,6 +30,22 @@ extension EventEditor {
         }
     }
 
+    /// Lets who was invited to a recurring event, or is not any more, be so where it differs, too.
+    func carryGuests(of record: EventRecord, before: EventContent) throws {
+        let removed = Set(before.guests).subtracting(record.content.guests)
+        let known = Set(before.guests)
+        let added = record.content.attendees.filter { !known.contains(EventContent.address($0) ?? "") }
+        for var exception in try connection.exceptions(of: record.id, calendar: calendar.number)
+        where exception.content.fields["attendees"] != nil && !exception.content.isCancelled {
+            let guests = exception.content.guests
+            var attendees = exception.content.attendees.filter { !removed.contains(EventContent.address($0) ?? "") }
+            attendees += added.filter { !guests.contains(EventContent.address($0) ?? "") }
+            exception.content.fields["attendees"] = attendees.isEmpty ? .null : .array(attendees.map { .object($0) })
+            exception = try connection.save(exception, series: record, on: calendar, at: now)
+            try distribute(exception, series: record, before: guests)
+        }
+    }
+
     /// Puts an event on a guest's calendar, or brings the copy there up to date.
     private func place(_ record: EventRecord, _ whole: EventContent, on guest: CalendarFacts) throws {
         let existing = try connection.event(record.id, calendar: guest.number)
@@ -48,7 +64,7 @@ extension EventEditor {
             copy.content = whole.personal(of: whole.fields.only(["transparency", "visibility"]))
         }
         let saved = try connection.save(copy, series: series, on: guest, at: now)
-        if record.series == nil { try prune(saved, on: guest) }
+        if record.series == nil { try reviseExceptions(of: saved, on: guest) }
     }
 
     /// Takes an event off the calendar of somebody who is no guest any more.

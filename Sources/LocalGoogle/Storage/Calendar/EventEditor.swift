@@ -11,6 +11,8 @@ struct EventEditor {
     let email: String
     /// Milliseconds since 1970.
     let now: Int64
+    /// What they may do with the calendar.
+    var role = CalendarRole.owner
 
     /// The event that an id names: also one time of a recurring event, whether it differs or not.
     /// - Throws: The 404 of an event that is not there.
@@ -45,6 +47,7 @@ struct EventEditor {
     /// Gives an event another content.
     func change(_ event: ShownEvent, to content: EventContent) throws -> ShownEvent {
         if content.isCancelled, !event.content.isCancelled { return try cancel(event) }
+        try checkPrivacy(event)
         guard isHome(event.record) || event.record.organizer.isEmpty else { return try changeCopy(event, to: content) }
         return try changeHome(event, to: content)
     }
@@ -54,6 +57,7 @@ struct EventEditor {
     @discardableResult
     func cancel(_ event: ShownEvent) throws -> ShownEvent {
         guard !event.content.isCancelled else { throw GoogleError.eventDeleted }
+        try checkPrivacy(event)
         guard isHome(event.record) else { return try cancelCopy(event) }
         return try cancelHome(event)
     }
@@ -84,6 +88,11 @@ struct EventEditor {
         return ShownEvent(record)
     }
 
+    /// Keeps those away from private events who do not see them.
+    private func checkPrivacy(_ event: ShownEvent) throws(GoogleError) {
+        guard role.seesPrivateEvents || !event.content.isPrivate else { throw .requiredAccessLevel(.writer) }
+    }
+
     /// Whether the calendar is that of the organizer.
     func isHome(_ record: EventRecord) -> Bool { record.organizer.lowercased() == calendar.id.lowercased() }
 
@@ -104,8 +113,9 @@ struct EventEditor {
             as: event.content.fields.without(["reminders"]))
         let before = event.content.guests
         let (record, series) = try save(event, content, updated: onlyReminders ? event.record.updated : now)
-        if series == nil { try prune(record, on: calendar) }
+        if series == nil { try reviseExceptions(of: record, on: calendar) }
         try distribute(record, series: series, before: before)
+        if series == nil, before != record.content.guests { try carryGuests(of: record, before: event.content) }
         return try find(event.id)
     }
 
@@ -143,15 +153,22 @@ struct EventEditor {
         return try find(event.id)
     }
 
-    /// Cancels what differs at times that a recurring event does not have any more.
-    func prune(_ record: EventRecord, on calendar: CalendarFacts) throws {
+    /// Brings what differs of a recurring event in line with it: at times that it does not have any more it is cancelled.
+    func reviseExceptions(of record: EventRecord, on calendar: CalendarFacts) throws {
+        let exceptions = try connection.exceptions(of: record.id, calendar: calendar.number)
+        guard !exceptions.isEmpty else { return }
         let set = record.content.occurrences(calendar.zone)
-        for var exception in try connection.exceptions(of: record.id, calendar: calendar.number) {
+        for var exception in exceptions {
             let isThere = exception.originalStart.map { start in
                 start.isDay == record.content.start.isDay && set?.contains(start.seconds) ?? false
             }
             if isThere == true {
-                if exception.isOrphan { try connection.deleteEvent(number: exception.number) }
+                if exception.isOrphan {
+                    try connection.deleteEvent(number: exception.number)
+                } else if !exception.content.isCancelled {
+                    // What it has from the recurring event may be another now.
+                    try connection.save(exception, series: record, on: calendar, at: now)
+                }
             } else if !exception.isOrphan {
                 exception.isOrphan = true
                 exception.content = EventContent(fields: ["status": "cancelled"])

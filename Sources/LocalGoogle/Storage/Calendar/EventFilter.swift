@@ -22,7 +22,8 @@ struct EventFilter: Sendable, Hashable {
     /// Only events changed after that place in the change log.
     var since: Int64?
     var showsDeleted = false
-    /// Whether private events are told apart from the others, because the caller does not see what they say.
+    /// The role of who asks: it says whether private events are chosen by what they say, and whether more than busy times
+    /// is told.
     var role = CalendarRole.owner
 
     /// Whether the list tells what was deleted, asked or not.
@@ -35,6 +36,7 @@ struct EventFilter: Sendable, Hashable {
     func condition() -> (sql: String, arguments: [Value]) {
         var parts = ["calendar = ?"]
         var arguments: [Value] = [.integer(calendar)]
+        if !role.seesEvents { parts.append("isBusy = 1") }
         for word in words {
             parts.append("instr(words, ?) > 0")
             arguments.append(.text(" " + word + " "))

@@ -90,8 +90,8 @@ struct EventWriting: Sendable {
         let access = try CalendarAccess(call.account, scopes: CalendarScopes.eventMoving)
         guard let target = call.query.nonEmpty("destination") else { throw GoogleError.required("destination") }
         return try await services.database.write { connection in
-            let source = try editor(call.parameter("calendarId"), access, connection, call).editor
-            let (destination, role) = try editor(target, access, connection, call)
+            let source = try editor(call.parameter("calendarId"), access, connection, call)
+            let destination = try editor(target, access, connection, call)
             let event = try source.find(call.parameter("eventId"))
             guard !event.content.isCancelled else { throw GoogleError.eventDeleted }
             guard event.series == nil else {
@@ -103,7 +103,7 @@ struct EventWriting: Sendable {
                 throw GoogleError.eventTypeRestriction("Events of the type \(event.content.eventType) cannot be moved.")
             }
             let moved = try source.move(event, to: destination)
-            return try answer(call, moved, destination, role)
+            return try answer(call, moved, destination)
         }
     }
 
@@ -128,26 +128,23 @@ struct EventWriting: Sendable {
         _ = try call.number("maxAttendees")
         let access = try CalendarAccess(call.account, scopes: scopes)
         return try await services.database.write { connection in
-            let (editor, role) = try editor(call.parameter("calendarId"), access, connection, call)
-            return try answer(call, body(editor), editor, role)
+            let editor = try editor(call.parameter("calendarId"), access, connection, call)
+            return try answer(call, body(editor), editor)
         }
     }
 
     private func editor(
         _ id: String, _ access: CalendarAccess, _ connection: Connection, _ call: Call
-    ) throws -> (editor: EventEditor, role: CalendarRole) {
+    ) throws -> EventEditor {
         let calendar = try connection.calendar(id, for: access).facts
         let role = try access.require(.writerWithoutPrivateAccess, for: calendar)
-        return (
-            EventEditor(connection: connection, calendar: calendar, email: access.email, now: call.milliseconds), role
-        )
+        return EventEditor(
+            connection: connection, calendar: calendar, email: access.email, now: call.milliseconds, role: role)
     }
 
-    private func answer(
-        _ call: Call, _ event: ShownEvent, _ editor: EventEditor, _ role: CalendarRole
-    ) throws -> Reply {
+    private func answer(_ call: Call, _ event: ShownEvent, _ editor: EventEditor) throws -> Reply {
         let view = EventView(
-            calendar: editor.calendar, role: role, email: editor.email, zone: editor.calendar.zone,
+            calendar: editor.calendar, role: editor.role, email: editor.email, zone: editor.calendar.zone,
             maxAttendees: try call.number("maxAttendees"))
         return try call.answer(view.json(event), .event)
     }
