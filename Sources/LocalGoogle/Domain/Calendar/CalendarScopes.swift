@@ -28,6 +28,11 @@ enum CalendarScopes {
     static let eventMoving = full("* events events.owned")
     static let freeBusy = full("* events.freebusy freebusy readonly")
     static let settings = full("* readonly settings settings.readonly")
+    static let stopping = full(
+        """
+        * acls acls.readonly app.created calendarlist calendarlist.readonly events events.freebusy events.owned \
+        events.owned.readonly events.public.readonly events.readonly readonly settings settings.readonly
+        """)
 
     /// Scopes that reach some calendars only, or not everything in them.
     enum Narrow: String, Sendable, Hashable, CaseIterable {

@@ -92,22 +92,27 @@ struct AclMethods: Sendable {
     /// `DELETE /calendar/v3/calendars/{calendarId}/acl/{ruleId}`.
     func delete(_ call: Call) async throws -> Reply {
         let access = try CalendarAccess(call.account, scopes: CalendarScopes.aclWriting)
-        try await services.database.write { connection in
-            let calendar = try owned(call, access, connection)
+        _ = try await write(call, access) { calendar, connection in
             let known = try rule(call, calendar, connection)
             try call.checkMatch(known.etag)
-            _ = try set(known.rule.scope, .none, calendar, access, connection, at: call.milliseconds)
+            return try set(known.rule.scope, .none, calendar, access, connection, at: call.milliseconds)
         }
         return .noContent
     }
 
+    /// Changes a rule in one transaction, answers it, and tells those who watch.
     private func write(
         _ call: Call, _ access: CalendarAccess,
         _ body: @escaping @Sendable (CalendarFacts, Connection) throws -> CalendarRuleRecord
     ) async throws -> Reply {
-        let rule = try await services.database.write { connection in
-            try body(owned(call, access, connection), connection)
+        let (rule, topics) = try await services.database.write { connection in
+            let calendar = try owned(call, access, connection)
+            let rule = try body(calendar, connection)
+            let tick = CalendarTick(change: rule.change, stamp: rule.stamp)
+            let gone = try connection.dropEntriesWithoutAccess(to: calendar.id, tick)
+            return (rule, [.acl(calendar.number)] + gone.map { CalendarWatching.Topic.calendarList($0) })
         }
+        services.tell(topics)
         return try call.answer(rule.json, .aclRule)
     }
 
@@ -148,7 +153,6 @@ struct AclMethods: Sendable {
         let tick = try connection.tick(at: now)
         try connection.save(scope, role: role, calendar: calendar.number, tick)
         if role == .none { try connection.deleteRule(scope.id, calendar: calendar.number, tick) }
-        try connection.dropEntriesWithoutAccess(to: calendar.id, tick)
         guard let rule = try connection.rule(scope.id, calendar: calendar.number) else {
             throw GoogleError.internalError
         }

@@ -125,7 +125,7 @@ struct CalendarListMethods: Sendable {
         try call.checkFlags("colorRgbFormat")
         let access = try CalendarAccess(call.account, scopes: scopes)
         let body = try call.json
-        return try await services.database.write { connection in
+        let reply = try await services.database.write { connection in
             let calendar = try connection.calendar(id, for: access)
             _ = try access.role(for: calendar.facts)
             let entry = try connection.entry(account: access.accountID, id: calendar.facts.id)
@@ -139,6 +139,8 @@ struct CalendarListMethods: Sendable {
                 connection.tick(at: call.milliseconds))
             return try answer(call, calendar, access, connection)
         }
+        services.tell([.calendarList(access.accountID)])
+        return reply
     }
 
     private func answer(
@@ -169,6 +171,7 @@ struct CalendarListMethods: Sendable {
                 account: access.accountID, id: calendar.id, entry.settings, isHidden: false, isDeleted: true,
                 connection.tick(at: call.milliseconds))
         }
+        services.tell([.calendarList(access.accountID)])
         return .noContent
     }
 }

@@ -3,7 +3,7 @@ import DrivewayHTTP
 /// The methods of Calendar v3. None costs quota units.
 func calendarRoutes(_ services: Services) -> [Route] {
     calendarsRoutes(services) + calendarListRoutes(services) + aclRoutes(services) + settingsRoutes(services)
-        + eventRoutes(services)
+        + eventRoutes(services) + watchRoutes(services)
 }
 
 /// The longest body that a request may bring.
@@ -91,5 +91,16 @@ private func eventRoutes(_ services: Services) -> [Route] {
         write(.patch, one, CalendarScopes.eventWriting, writing.patch),
         write(.delete, one, CalendarScopes.eventWriting, writing.delete),
         write(.post, one + "/move", CalendarScopes.eventMoving, writing.move),
+    ]
+}
+
+private func watchRoutes(_ services: Services) -> [Route] {
+    let watching = CalendarWatching(services: services)
+    return [
+        write(.post, "calendars/{calendarId}/events/watch", CalendarScopes.eventReading, watching.events),
+        write(.post, "calendars/{calendarId}/acl/watch", CalendarScopes.aclListing, watching.acl),
+        write(.post, "users/me/calendarList/watch", CalendarScopes.entryListing, watching.calendarList),
+        write(.post, "users/me/settings/watch", CalendarScopes.settings, watching.settings),
+        write(.post, "channels/stop", CalendarScopes.stopping, services.channels.stop),
     ]
 }

@@ -25,6 +25,7 @@ struct CalendarsMethods: Sendable {
                 change, at: now)
             return try connection.calendar(id, for: access)
         }
+        services.tell([.calendarList(access.accountID)])
         return try call.answer(calendar.json(.owner), .calendar)
     }
 
@@ -65,28 +66,30 @@ struct CalendarsMethods: Sendable {
             if saved.timeZone != zone { try connection.reckonEvents(of: saved.facts) }
             return saved
         }
+        if calendar.facts.isPrimary, change.timeZone != nil { services.tell([.settings(calendar.facts.owner)]) }
         return try call.answer(calendar.json(.owner), .calendar)
     }
 
     /// `DELETE /calendar/v3/calendars/{calendarId}`: not for primary calendars.
     func delete(_ call: Call) async throws -> Reply {
         let access = try CalendarAccess(call.account, scopes: CalendarScopes.calendarWriting)
-        try await services.database.write { connection in
+        let followers = try await services.database.write { connection in
             let calendar = try connection.calendar(call.parameter("calendarId"), for: access)
             _ = try access.require(.owner, for: calendar.facts)
             try call.checkMatch(calendar.etag)
             guard !calendar.facts.isPrimary else {
                 throw GoogleError(403, "forbidden", "A primary calendar cannot be deleted; clear it instead.")
             }
-            try connection.deleteCalendar(calendar.facts, at: call.milliseconds)
+            return try connection.deleteCalendar(calendar.facts, at: call.milliseconds)
         }
+        services.tell(followers.map { .calendarList($0) })
         return .noContent
     }
 
     /// `POST /calendar/v3/calendars/{calendarId}/clear`: for primary calendars only.
     func clear(_ call: Call) async throws -> Reply {
         let access = try CalendarAccess(call.account, scopes: CalendarScopes.calendarManaging)
-        try await services.database.write { connection in
+        let topics = try await services.database.write { connection in
             let calendar = try connection.calendar(call.parameter("calendarId"), for: access).facts
             _ = try access.require(.owner, for: calendar)
             guard calendar.isPrimary else {
@@ -98,7 +101,9 @@ struct CalendarsMethods: Sendable {
                 guard let event = try connection.event(number: number) else { continue }
                 try editor.cancel(ShownEvent(event))
             }
+            return editor.touched.topics
         }
+        services.tell(topics)
         return .noContent
     }
 

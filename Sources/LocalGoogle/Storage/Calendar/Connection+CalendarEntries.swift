@@ -69,8 +69,10 @@ extension CalendarEntryRecord {
 
 extension Connection {
     /// Takes a calendar off the lists of those who do not see it any more.
-    func dropEntriesWithoutAccess(to id: String, _ tick: CalendarTick) throws {
-        guard let calendar = try calendarFacts(id: id) else { return }
+    /// - Returns: Their accounts.
+    func dropEntriesWithoutAccess(to id: String, _ tick: CalendarTick) throws -> [Int64] {
+        guard let calendar = try calendarFacts(id: id) else { return [] }
+        var gone: [Int64] = []
         let followers = try rows(
             """
             SELECT e.account, a.email FROM calendarEntries e JOIN accounts a ON a.id = e.account
@@ -80,6 +82,8 @@ extension Connection {
             try execute(
                 "UPDATE calendarEntries SET isDeleted = 1, stamp = ?, change = ? WHERE account = ? AND id = ?",
                 [.integer(tick.stamp), .integer(tick.change), .integer(follower.int64("account")), .text(id)])
+            gone.append(try follower.int64("account"))
         }
+        return gone
     }
 }

@@ -120,12 +120,16 @@ extension Connection {
     }
 
     /// Removes a calendar with all its events, and from everybody's list.
-    func deleteCalendar(_ calendar: CalendarFacts, at now: Int64) throws {
+    /// - Returns: The accounts that had it on their lists.
+    func deleteCalendar(_ calendar: CalendarFacts, at now: Int64) throws -> [Int64] {
         let tick = try tick(at: now)
-        try execute(
-            "UPDATE calendarEntries SET isDeleted = 1, stamp = ?, change = ? WHERE id = ? AND isDeleted = 0",
-            [.integer(tick.stamp), .integer(tick.change), .text(calendar.id)])
+        let followers = try rows(
+            """
+            UPDATE calendarEntries SET isDeleted = 1, stamp = ?, change = ? WHERE id = ? AND isDeleted = 0
+            RETURNING account
+            """, [.integer(tick.stamp), .integer(tick.change), .text(calendar.id)])
         try execute("DELETE FROM calendars WHERE number = ?", [.integer(calendar.number)])
+        return try followers.map { try $0.int64(0) }
     }
 
     /// Gives a calendar another owner.

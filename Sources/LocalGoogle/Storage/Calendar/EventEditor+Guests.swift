@@ -41,7 +41,7 @@ extension EventEditor {
             var attendees = exception.content.attendees.filter { !removed.contains(EventContent.address($0) ?? "") }
             attendees += added.filter { !guests.contains(EventContent.address($0) ?? "") }
             exception.content.fields["attendees"] = attendees.isEmpty ? .null : .array(attendees.map { .object($0) })
-            exception = try connection.save(exception, series: record, on: calendar, at: now)
+            exception = try keep(exception, series: record, on: calendar, at: now)
             try distribute(exception, series: record, before: guests)
         }
     }
@@ -63,7 +63,7 @@ extension EventEditor {
         } else {
             copy.content = whole.personal(of: whole.fields.only(["transparency", "visibility"]))
         }
-        let saved = try connection.save(copy, series: series, on: guest, at: now)
+        let saved = try keep(copy, series: series, on: guest, at: now)
         if record.series == nil { try reviseExceptions(of: saved, on: guest) }
     }
 
@@ -84,7 +84,7 @@ extension EventEditor {
             copy.content = EventContent(fields: ["status": "cancelled"])
         }
         copy.updated = now
-        try connection.save(copy, series: series, on: guest, at: now)
+        try keep(copy, series: series, on: guest, at: now)
     }
 
     // MARK: What a guest does
@@ -117,7 +117,7 @@ extension EventEditor {
         if event.series == nil { try connection.deleteExceptions(of: event.id, calendar: calendar.number) }
         var (record, series) = try save(event, content, updated: now)
         record.isRemoved = true
-        try connection.save(record, series: series, on: calendar, at: now)
+        try keep(record, series: series, on: calendar, at: now)
         if let home = try home(of: event), let there = try? home.find(event.id), !there.content.isCancelled,
             there.content.attendee(calendar.id) != nil
         {
@@ -137,7 +137,7 @@ extension EventEditor {
     private func home(of event: ShownEvent) throws -> EventEditor? {
         guard let facts = try connection.calendarFacts(id: event.record.organizer), facts.number != calendar.number
         else { return nil }
-        let editor = EventEditor(connection: connection, calendar: facts, email: email, now: now)
+        let editor = EventEditor(connection: connection, calendar: facts, email: email, now: now, touched: touched)
         return (try? editor.find(event.id)).map { _ in editor }
     }
 

@@ -1,5 +1,13 @@
 import DrivewaySQLite
 
+/// The numbers of the calendars that a transaction changed events of.
+final class TouchedCalendars {
+    var numbers: Set<Int64> = []
+
+    /// What those who watch them are told of.
+    var topics: [CalendarWatching.Topic] { numbers.sorted().map { .events($0) } }
+}
+
 /// Makes, changes and removes events of a calendar, within one transaction.
 ///
 /// The organizer's calendar has the event itself; each guest with an account has a copy on their primary calendar, which
@@ -13,6 +21,8 @@ struct EventEditor {
     let now: Int64
     /// What they may do with the calendar.
     var role = CalendarRole.owner
+    /// The calendars on which something was changed.
+    var touched = TouchedCalendars()
 
     /// The event that an id names: also one time of a recurring event, whether it differs or not.
     /// - Throws: The 404 of an event that is not there.
@@ -39,7 +49,7 @@ struct EventEditor {
         var record = EventRecord(
             calendar: calendar.number, id: id, uid: uid, creator: email, organizer: organizer, created: now,
             updated: now, content: content)
-        record = try connection.save(record, series: nil, on: calendar, at: now)
+        record = try keep(record, series: nil, on: calendar, at: now)
         if invites { try distribute(record, series: nil, before: []) }
         return ShownEvent(record)
     }
@@ -74,16 +84,16 @@ struct EventEditor {
         var record = event.record
         let exceptions = try connection.exceptions(of: record.id, calendar: calendar.number)
         (record.calendar, record.organizer, record.updated) = (target.number, target.id, now)
-        record = try connection.save(record, series: nil, on: target, at: now)
+        record = try keep(record, series: nil, on: target, at: now)
         for var exception in exceptions {
             (exception.calendar, exception.organizer) = (target.number, target.id)
-            try connection.save(exception, series: record, on: target, at: now)
+            try keep(exception, series: record, on: target, at: now)
         }
         var trace = event.record
         trace.number = 0
         (trace.organizer, trace.updated) = (target.id, now)
         trace.content = EventContent(fields: ["status": "cancelled"])
-        try connection.save(trace, series: nil, on: calendar, at: now)
+        try keep(trace, series: nil, on: calendar, at: now)
         try destination.distribute(record, series: nil, before: [])
         return ShownEvent(record)
     }
@@ -91,6 +101,15 @@ struct EventEditor {
     /// Keeps those away from private events who do not see them.
     private func checkPrivacy(_ event: ShownEvent) throws(GoogleError) {
         guard role.seesPrivateEvents || !event.content.isPrivate else { throw .requiredAccessLevel(.writer) }
+    }
+
+    /// Keeps an event on a calendar, and notes that it changed.
+    @discardableResult
+    func keep(_ record: EventRecord, series: EventRecord?, on calendar: CalendarFacts, at now: Int64) throws
+        -> EventRecord
+    {
+        touched.numbers.insert(calendar.number)
+        return try connection.save(record, series: series, on: calendar, at: now)
     }
 
     /// Whether the calendar is that of the organizer.
@@ -128,7 +147,7 @@ struct EventEditor {
         else {
             var record = event.record
             (record.content, record.updated, record.isRemoved) = (content, updated, false)
-            return (try connection.save(record, series: nil, on: calendar, at: now), nil)
+            return (try keep(record, series: nil, on: calendar, at: now), nil)
         }
         var record = event.record
         if record.id != event.id {
@@ -141,7 +160,7 @@ struct EventEditor {
         record.content =
             content.isCancelled
             ? EventContent(fields: ["status": "cancelled"]) : EventContent(fields: content.changes(from: plain))
-        return (try connection.save(record, series: series, on: calendar, at: now), series)
+        return (try keep(record, series: series, on: calendar, at: now), series)
     }
 
     private func cancelHome(_ event: ShownEvent) throws -> ShownEvent {
@@ -167,12 +186,12 @@ struct EventEditor {
                     try connection.deleteEvent(number: exception.number)
                 } else if !exception.content.isCancelled {
                     // What it has from the recurring event may be another now.
-                    try connection.save(exception, series: record, on: calendar, at: now)
+                    try keep(exception, series: record, on: calendar, at: now)
                 }
             } else if !exception.isOrphan {
                 exception.isOrphan = true
                 exception.content = EventContent(fields: ["status": "cancelled"])
-                try connection.save(exception, series: record, on: calendar, at: now)
+                try keep(exception, series: record, on: calendar, at: now)
             }
         }
     }

@@ -89,9 +89,10 @@ struct EventWriting: Sendable {
         try checkNotifications(call)
         let access = try CalendarAccess(call.account, scopes: CalendarScopes.eventMoving)
         guard let target = call.query.nonEmpty("destination") else { throw GoogleError.required("destination") }
-        return try await services.database.write { connection in
+        let (reply, topics) = try await services.database.write { connection in
             let source = try editor(call.parameter("calendarId"), access, connection, call)
-            let destination = try editor(target, access, connection, call)
+            var destination = try editor(target, access, connection, call)
+            destination.touched = source.touched
             let event = try source.find(call.parameter("eventId"))
             guard !event.content.isCancelled else { throw GoogleError.eventDeleted }
             guard event.series == nil else {
@@ -103,8 +104,10 @@ struct EventWriting: Sendable {
                 throw GoogleError.eventTypeRestriction("Events of the type \(event.content.eventType) cannot be moved.")
             }
             let moved = try source.move(event, to: destination)
-            return try answer(call, moved, destination)
+            return (try answer(call, moved, destination), source.touched.topics)
         }
+        services.tell(topics)
+        return reply
     }
 
     /// `POST /calendar/v3/calendars/{calendarId}/events/quickAdd`.
@@ -127,10 +130,12 @@ struct EventWriting: Sendable {
     ) async throws -> Reply {
         _ = try call.number("maxAttendees")
         let access = try CalendarAccess(call.account, scopes: scopes)
-        return try await services.database.write { connection in
+        let (reply, topics) = try await services.database.write { connection in
             let editor = try editor(call.parameter("calendarId"), access, connection, call)
-            return try answer(call, body(editor), editor)
+            return (try answer(call, body(editor), editor), editor.touched.topics)
         }
+        services.tell(topics)
+        return reply
     }
 
     private func editor(
