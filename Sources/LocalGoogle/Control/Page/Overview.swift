@@ -35,7 +35,6 @@ struct Overview: Sendable {
                 "listPageClamp": Self.json(settings.listPageClamp), "visibilityDelayMs": .int(settings.visibilityDelay),
                 "partialMultiParent": .bool(settings.answersForSomeParents),
                 "writesPerSecond": Self.json(settings.writesPerSecond),
-                "linksNeedResourceKeys": .bool(settings.linksNeedResourceKeys),
             ],
         ])
     }

@@ -26,7 +26,7 @@ struct AboutMethods: Sendable {
         answer["exportFormats"] = .object(DocumentFormats.exportFormats)
         answer["maxImportSizes"] = .object(DocumentFormats.maxImportSizes)
         answer["maxUploadSize"] = .int64String(FileLimits.uploadSize)
-        answer["appInstalled"] = false
+        answer["appInstalled"] = .bool(caller.scopes.contains(ScopeList.prefix + "drive.install"))
         answer["folderColorPalette"] = .array(FolderColors.palette.map(JSONValue.string))
         let themes = JSONValue.array(DriveThemes.all.map(\.json))
         let isInOrganisation = EmailAddress.organisation(of: caller.email) != nil

@@ -31,10 +31,10 @@ func driveRoutes(_ services: Services) -> [Route] {
             Route(
                 .delete, "/drive/v3/files/{fileId}", units: 50, scopes: DriveScopes.writing,
                 .write(bodyLimit: metadataLimit, changes.delete)),
-        ] + revisionRoutes(services)
+        ] + revisionRoutes(services) + documentRoutes(services)
     return routes + downloadRoutes(of: routes) + uploadRoutes(services) + commentRoutes(services)
         + changeRoutes(services) + appRoutes(services)
-        + permissionRoutes(services) + sharedDriveRoutes(services) + documentRoutes(services)
+        + permissionRoutes(services) + sharedDriveRoutes(services) + operationRoutes(services)
 }
 
 /// The longest metadata that a request may bring.
