@@ -83,6 +83,7 @@ enum ControlPage {
         <label>Longest list page<input id="listPageClamp" type="number" min="1" placeholder="as asked"></label>
         <label>New files are listed late by (ms)<input id="visibilityDelayMs" type="number" min="0" placeholder="0"></label>
         <label class="check"><input id="partialMultiParent" type="checkbox"> lists over several parents are partial</label>
+        <label class="check"><input id="linksNeedResourceKeys" type="checkbox"> links need resource keys</label>
         <div class="bar"><button class="main">Apply</button></div>
         </form>
         </section>

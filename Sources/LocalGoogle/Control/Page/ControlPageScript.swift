@@ -165,6 +165,7 @@ enum ControlPageScript {
           await call("PUT", "behaviour", {
             listPageClamp: number("listPageClamp"), visibilityDelayMs: number("visibilityDelayMs") ?? 0,
             partialMultiParent: $("partialMultiParent").checked, writesPerSecond: number("writesPerSecond"),
+            linksNeedResourceKeys: $("linksNeedResourceKeys").checked,
           });
         }));
         for (const name of Object.keys(faults)) $("faultKind").append(new Option(name));

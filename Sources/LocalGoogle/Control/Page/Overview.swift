@@ -35,6 +35,7 @@ struct Overview: Sendable {
                 "listPageClamp": Self.json(settings.listPageClamp), "visibilityDelayMs": .int(settings.visibilityDelay),
                 "partialMultiParent": .bool(settings.answersForSomeParents),
                 "writesPerSecond": Self.json(settings.writesPerSecond),
+                "linksNeedResourceKeys": .bool(settings.linksNeedResourceKeys),
             ],
         ])
     }
