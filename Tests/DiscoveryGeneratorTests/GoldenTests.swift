@@ -81,6 +81,13 @@ import Testing
         await server.stop()
     }
 
+    @Test func `an answer without properties is one`() async throws {
+        let (library, server) = try library([.json(#"{"later": 1}"#)])
+        #expect(try await library.halls.doors.open().send() == Empty())
+        #expect(String(decoding: try JSONEncoder().encode(Empty()), as: UTF8.self) == "{}")
+        await server.stop()
+    }
+
     @Test func `a schema named as the language's own errors leaves those alone`() async throws {
         let (library, server) = try library([.json(#"{"reason": "dust"}"#)])
         let answer: LibraryError = try await library.shelves.check("shelves/1").send()

@@ -94,13 +94,12 @@ struct Renderer {
         var imports: [String] = []
         let words = Set(text.split { !($0.isLetter || $0.isNumber) }.map(String.init))
         let runtime = [
-            "APISchema", "APICall", "APIClient", "WireString", "JSONValue", "Timestamp", "CivilDate", "AsText",
-            "MediaCall",
+            "APISchema", "APICall", "WireString", "JSONValue", "Timestamp", "CivilDate", "AsText", "MediaCall",
         ]
         let hasTable = text.contains("= APIMethod(")
-        if runtime.contains(where: words.contains) {
+        if runtime.contains(where: words.contains) || text.contains("public let client: APIClient") {
             imports.append("public import DrivewayAPI")
-        } else if hasTable {
+        } else if hasTable || words.contains("APIClient") {
             imports.append("import DrivewayAPI")
         }
         if words.contains("HTTPBody") {

@@ -48,6 +48,7 @@ enum SchemaRenderer {
             renderKeys(object, to: &writer)
             writer.line()
             renderInitialiser(object, to: &writer)
+            if object.properties.isEmpty { renderEmptyCoding(to: &writer) }
             for part in object.nested {
                 writer.line()
                 render(part, to: &writer)
@@ -74,7 +75,9 @@ enum SchemaRenderer {
     }
 
     private static func renderKeys(_ object: ObjectPlan, to writer: inout SourceWriter) {
-        guard !object.properties.isEmpty else { return writer.line("public enum CodingKeys: CodingKey {}") }
+        guard !object.properties.isEmpty else {
+            return writer.line("public enum CodingKeys: CodingKey, Hashable {}")
+        }
         writer.block("public enum CodingKeys: String, CodingKey") { writer in
             let plain = object.properties.filter { $0.name == $0.wire }
             var current = ""
@@ -112,6 +115,18 @@ enum SchemaRenderer {
             }
         }
         writer.line("}")
+    }
+
+    /// The compiler writes no coding for a struct without properties.
+    private static func renderEmptyCoding(to writer: inout SourceWriter) {
+        writer.line()
+        writer.block("public init(from decoder: any Decoder) throws") { writer in
+            writer.line("_ = try decoder.container(keyedBy: CodingKeys.self)")
+        }
+        writer.line()
+        writer.block("public func encode(to encoder: any Encoder) throws") { writer in
+            writer.line("_ = encoder.container(keyedBy: CodingKeys.self)")
+        }
     }
 
     private static func render(_ page: PagePlan, of name: String, to writer: inout SourceWriter) {

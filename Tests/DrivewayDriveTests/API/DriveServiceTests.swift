@@ -63,8 +63,9 @@ import Testing
         }
     }
 
-    @Test func `many calls go together or one by one, as the server likes`() async throws {
-        try await run { drive in
+    @Test func `many calls go together`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client().service
             let names = (0..<3).map { "b\($0)" }
             let made = try await drive.client.results(
                 of: names.map { drive.files.create(File(name: $0), fields: "id,name") })
@@ -73,6 +74,11 @@ import Testing
             let read = try await drive.client.results(of: (ids + ["none"]).map { drive.files.get($0, fields: "name") })
             #expect(try read.dropLast().map { try $0.get().name } == names)
             #expect(throws: GoogleAPIError.self) { try read.last?.get() }
+            let (about, list) = try await drive.client.results(
+                of: drive.about.get(fields: "user"), drive.files.list(fields: "files(name)"))
+            #expect(try about.get().user?.emailAddress == "ada@example.com")
+            #expect(try list.get().files?.count == 3)
+            #expect(try await drives.google.requests().count { $0.path == "/batch/drive/v3" } == 3)
         }
     }
 

@@ -18,10 +18,13 @@ public struct LibraryService: Sendable {
     /// All methods, as data.
     public static var methods: [APIMethod] {
         [
-            LibraryMethods.shelvesCheck, LibraryMethods.shelvesBooksList, LibraryMethods.shelvesBooksPatch,
-            LibraryMethods.shelvesBooksRead, LibraryMethods.shelvesBooksScan,
+            LibraryMethods.hallsDoorsOpen, LibraryMethods.shelvesCheck, LibraryMethods.shelvesBooksList,
+            LibraryMethods.shelvesBooksPatch, LibraryMethods.shelvesBooksRead, LibraryMethods.shelvesBooksScan,
         ]
     }
+
+    /// The methods of `halls`.
+    public var halls: LibraryService.Halls { .init(client: client) }
 
     /// The methods of `shelves`.
     public var shelves: LibraryService.Shelves { .init(client: client) }
