@@ -53,6 +53,7 @@ let package = Package(
             name: "CDrivewayZlib", path: "Sources/CLibraries/CDrivewayZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(name: "CDrivewayLinux", path: "Sources/CLibraries/CDrivewayLinux"),
+        .systemLibrary(name: "CDrivewaySecretService", path: "Sources/CLibraries/CDrivewaySecretService"),
 
         // Foundations
         .target(
@@ -83,6 +84,7 @@ let package = Package(
             dependencies: [
                 "DrivewayAPI", "DrivewayHTTP", "DrivewayCrypto", "DrivewayFiles",
                 .target(name: "DrivewayHTTPServer", condition: .when(platforms: hosts)),
+                .target(name: "CDrivewaySecretService", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: house),
         .target(name: "DrivewayDriveAPI", dependencies: ["DrivewayAPI", "DrivewayHTTP"], swiftSettings: house),
@@ -168,7 +170,8 @@ let package = Package(
         .testTarget(
             name: "DrivewayAuthTests",
             dependencies: [
-                "DrivewayAuth", "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "LocalGoogle",
+                "DrivewayAuth", "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayCrypto", "DrivewayTesting",
+                "LocalGoogle",
             ],
             swiftSettings: house),
         .testTarget(

@@ -43,7 +43,7 @@ extension TestGoogle {
         try JSONDecoder().decode(T.self, from: try await answer(method, name, body))
     }
 
-    private func answer(_ method: HTTPMethod, _ name: String, _ body: ControlValue?) async throws -> Data {
+    func answer(_ method: HTTPMethod, _ name: String, _ body: ControlValue?) async throws -> Data {
         var request = HTTPRequest(method, url.appending(path: "local/" + name))
         if let body {
             request.headers["Content-Type"] = "application/json"

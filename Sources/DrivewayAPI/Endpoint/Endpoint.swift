@@ -13,6 +13,10 @@ public struct Endpoint: Sendable, Hashable {
     public let authorization: URL
     /// Where codes and refresh tokens become access tokens (RFC 6749, section 3.2).
     public let token: URL
+    /// Where a device without a browser gets its codes (RFC 8628, section 3.1).
+    public let deviceAuthorization: URL
+    /// The keys that sign identities (RFC 7517).
+    public let keys: URL
     /// Where tokens are revoked (RFC 7009).
     public let revoke: URL
     /// Who an access token stands for (OpenID Connect Core 1.0, section 5.3).
@@ -26,6 +30,8 @@ public struct Endpoint: Sendable, Hashable {
         api: .constant("https://www.googleapis.com"),
         authorization: .constant("https://accounts.google.com/o/oauth2/v2/auth"),
         token: .constant("https://oauth2.googleapis.com/token"),
+        deviceAuthorization: .constant("https://oauth2.googleapis.com/device/code"),
+        keys: .constant("https://www.googleapis.com/oauth2/v3/certs"),
         revoke: .constant("https://oauth2.googleapis.com/revoke"),
         userInfo: .constant("https://openidconnect.googleapis.com/v1/userinfo"),
         isLocal: false)
@@ -42,6 +48,8 @@ public struct Endpoint: Sendable, Hashable {
             api: base,
             authorization: base.appending(path: "o/oauth2/v2/auth"),
             token: base.appending(path: "token"),
+            deviceAuthorization: base.appending(path: "device/code"),
+            keys: base.appending(path: "oauth2/v3/certs"),
             revoke: base.appending(path: "revoke"),
             userInfo: base.appending(path: "v1/userinfo"),
             isLocal: true)
@@ -66,12 +74,15 @@ public struct Endpoint: Sendable, Hashable {
     }
 
     private init(
-        identifier: String, api: URL, authorization: URL, token: URL, revoke: URL, userInfo: URL, isLocal: Bool
+        identifier: String, api: URL, authorization: URL, token: URL, deviceAuthorization: URL, keys: URL, revoke: URL,
+        userInfo: URL, isLocal: Bool
     ) {
         self.identifier = identifier
         self.api = api
         self.authorization = authorization
         self.token = token
+        self.deviceAuthorization = deviceAuthorization
+        self.keys = keys
         self.revoke = revoke
         self.userInfo = userInfo
         self.isLocal = isLocal

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// A date as HTTP writes it (RFC 9110, section 5.6.7), in its three forms.
-enum HTTPDate {
+package enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
     /// The date of `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`.
-    static func parse(_ text: String) -> Date? {
+    package static func parse(_ text: String) -> Date? {
         var words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.dropFirst().map(String.init)
         guard words.count >= 6, let monthAt = words.prefix(2).firstIndex(where: months.contains),
             let month = months.firstIndex(of: words[monthAt])

@@ -30,7 +30,8 @@ public final class Accounts: Sendable {
 
     private struct State {
         var sources: [Account.ID: TokenSource] = [:]
-        var signIn: OneShot<AuthorizationReply>?
+        /// Ends the sign-in that waits.
+        var endSignIn: (@Sendable (AuthError) -> Void)?
     }
 
     /// The endpoint.
@@ -40,7 +41,8 @@ public final class Accounts: Sendable {
 
     let configuration: Configuration
     let observers = AuthEvents()
-    private let transport: any HTTPTransport
+    let keys: IdentityKeys
+    let transport: any HTTPTransport
     private let state = Mutex(State())
 
     /// Makes the accounts of an endpoint. Nothing is read or sent yet.
@@ -53,6 +55,7 @@ public final class Accounts: Sendable {
         self.endpoint = endpoint
         self.transport = transport
         self.configuration = configuration
+        keys = IdentityKeys(server: TokenServer(endpoint: endpoint, transport: transport, retry: configuration.retry))
     }
 
     /// The accounts of the endpoint, in the order of their addresses. Neither network nor browser is used.
@@ -84,8 +87,8 @@ public final class Accounts: Sendable {
 
     /// Whether the person must sign in again before the account can be used; the network is not asked.
     public func needsSignIn(_ account: Account) throws -> Bool {
-        guard let credential = try store.credential(of: account.id) else { return true }
-        guard credential.refreshToken == nil else { return false }
+        guard let credential = try renewal(for: account).stored(account.id) else { return true }
+        guard !credential.isRenewable else { return false }
         return !renewal(for: account).isAlive(credential, except: [])
     }
 
@@ -95,7 +98,7 @@ public final class Accounts: Sendable {
         let renewal = renewal(for: account)
         let now = configuration.retry.now()
         let saved = try await store.withLock(account.id) { [store] in
-            guard var credential = try store.credential(of: account.id) else { throw renewal.signedOut(account) }
+            guard var credential = try renewal.stored(account.id) else { throw renewal.signedOut(account) }
             credential.chosenAt = now
             return try store.save(credential, replacing: credential.revision)
         }
@@ -124,21 +127,22 @@ public final class Accounts: Sendable {
     func existingSource(of account: Account) -> TokenSource? { state.withLock { $0.sources[account.id] } }
 
     /// Makes a sign-in the one that waits; one that waited before ends.
-    func begin(_ signIn: OneShot<AuthorizationReply>) {
+    /// - Parameter end: Ends it, if it has not ended by then.
+    func begin(end: @escaping @Sendable (AuthError) -> Void) {
         let before = state.withLock { state in
-            defer { state.signIn = signIn }
-            return state.signIn
+            defer { state.endSignIn = end }
+            return state.endSignIn
         }
-        before?.resolve(.failure(AuthError(.replaced, "Another sign-in was begun")))
+        before?(AuthError(.replaced, "Another sign-in was begun"))
     }
 
-    private func renewal(for account: Account) -> TokenRenewal {
+    func renewal(for account: Account) -> TokenRenewal {
         TokenRenewal(
             store: store, server: tokenServer(account.endpoint), margin: configuration.refreshMargin / .seconds(1),
             events: observers)
     }
 
-    private func credentials() throws -> [Credential] {
-        try store.credentials().filter { $0.account.endpoint == endpoint }
+    func credentials() throws -> [Credential] {
+        try store.credentials().filter { $0.account.endpoint == endpoint && $0.revocationIsDue != true }
     }
 }

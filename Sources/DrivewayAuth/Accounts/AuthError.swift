@@ -40,6 +40,10 @@ public struct AuthError: Error, Sendable, CustomStringConvertible {
         public static let unavailable = Code(rawValue: "unavailable")
         /// The servers that sign people in gave an answer that makes no sense.
         public static let unexpectedAnswer = Code(rawValue: "unexpectedAnswer")
+        /// The clock of this machine is off by more than minutes.
+        public static let clock = Code(rawValue: "clock")
+        /// The system's keyring is locked or not there.
+        public static let keyring = Code(rawValue: "keyring")
         /// Stored sign-ins cannot be read or written.
         public static let store = Code(rawValue: "store")
         /// The stored sign-in was changed by someone else meanwhile.
@@ -54,6 +58,8 @@ public struct AuthError: Error, Sendable, CustomStringConvertible {
     public var account: String?
     /// The scope that is missing, where the code is ``Code/scopeMissing``.
     public var scope: Scope?
+    /// The word of Google's that it arose from, such as `invalid_rapt` or `admin_policy_enforced`.
+    public var reason: String?
     /// What it arose from: an `HTTPError` or `FileError`.
     public var underlying: (any Error)?
 

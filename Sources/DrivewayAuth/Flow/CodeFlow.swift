@@ -14,7 +14,7 @@ struct CodeFlow: Sendable {
     ///
     /// It ends exactly once: with the credential, with the first error, when the time is over, or when the task is
     /// cancelled. The receiver is closed in all cases.
-    func run(receiver: any RedirectReceiver, browser: any BrowserAgent) async throws -> Credential {
+    func run(receiver: any RedirectReceiver, browser: any BrowserAgent) async throws -> TokenReply {
         let reply: AuthorizationReply
         do {
             reply = try await self.reply(receiver: receiver, browser: browser)
@@ -25,7 +25,9 @@ struct CodeFlow: Sendable {
         await receiver.close()
         switch reply {
         case .refused(let word): throw OAuthRefusal(word: word).error(at: .page)
-        case .code(let code): return try await redeem(code, redirectURI: receiver.redirectURI)
+        case .code(let code):
+            return try await tokens.redeem(
+                code: code, verifier: request.proof.verifier, redirectURI: receiver.redirectURI, client: client)
         }
     }
 
@@ -46,25 +48,6 @@ struct CodeFlow: Sendable {
             opening.cancel()
             throw error
         }
-    }
-
-    private func redeem(_ code: Secret, redirectURI: String) async throws -> Credential {
-        let reply = try await tokens.redeem(
-            code: code, verifier: request.proof.verifier, redirectURI: redirectURI, client: client)
-        let claims = try reply.identityToken.map {
-            try IdentityClaims(token: $0, nonce: request.nonce, clientID: client.id)
-        }
-        let person = try await tokens.person(reply.accessToken)
-        guard claims?.subject == nil || claims?.subject == person.subject else {
-            throw AuthError(.unexpectedAnswer, "Google named two different accounts in one sign-in. Sign in again")
-        }
-        // Without a list of its own the answer grants what was asked for (RFC 6749, section 5.1).
-        let account = Account(
-            email: person.email ?? claims?.email ?? person.subject, subject: person.subject,
-            endpoint: request.endpoint, scopes: Set(reply.scopes ?? request.scopes), clientID: client.id)
-        var credential = Credential(account: account, client: client)
-        credential.apply(reply, now: tokens.now())
-        return credential
     }
 }
 

@@ -109,7 +109,7 @@ public struct FileCredentialStore: CredentialStore {
         do { return try body() } catch let error as FileError { throw Self.storeError(error) }
     }
 
-    private static func storeError(_ error: FileError) -> AuthError {
+    static func storeError(_ error: FileError) -> AuthError {
         AuthError(.store, "The stored sign-ins cannot be used. \(error)", underlying: error)
     }
 }

@@ -3,14 +3,17 @@ import Foundation
 /// A refusal of the sign-in page or the token server (RFC 6749, sections 4.1.2.1 and 5.2), and what follows from it.
 struct OAuthRefusal: Sendable {
     /// Where it was said.
-    enum Place { case page, code, refresh }
+    enum Place { case page, code, refresh, device, assertion }
 
     let word: String
     let subtype: String?
+    /// Google's sentence, which is compared and never shown.
+    let sentence: String
 
-    init(word: String, subtype: String? = nil) {
+    init(word: String, subtype: String? = nil, sentence: String = "") {
         self.word = word
         self.subtype = subtype
+        self.sentence = sentence
     }
 
     /// Reads the JSON body of a refusal; `nil` if it has no word.
@@ -20,19 +23,51 @@ struct OAuthRefusal: Sendable {
         guard let word = root["error"] as? String ?? (root["error"] as? [String: Any])?["status"] as? String else {
             return nil
         }
-        self.init(word: word, subtype: root["error_subtype"] as? String)
+        self.init(
+            word: word, subtype: root["error_subtype"] as? String,
+            sentence: root["error_description"] as? String ?? "")
     }
 
     /// The error for a caller.
     /// - Parameter account: The address of the account it is about, if that is known.
     func error(at place: Place, account: String? = nil) -> AuthError {
+        var error = unnamedError(at: place, account: account)
+        error.reason = subtype ?? word
+        return error
+    }
+
+    private func unnamedError(at place: Place, account: String?) -> AuthError {
         if word == "invalid_grant" { return grantError(at: place, account: account) }
+        if word == "invalid_scope", place == .device {
+            return AuthError(
+                .client,
+                """
+                Google lets devices ask for openid, email, profile, drive.file and drive.appdata only. Ask for these, or \
+                sign in in a browser
+                """)
+        }
+        if word == "invalid_client", place == .device {
+            return AuthError(
+                .client,
+                """
+                The OAuth client cannot sign in devices, or its secret is wrong. Make one of the type “TVs and Limited \
+                Input devices” in the Google Cloud console and use its JSON file
+                """)
+        }
         if let (code, sentence) = Self.known[word] { return AuthError(code, sentence, account: account) }
         let shown = String(word.unicodeScalars.filter { $0.isASCII && $0.value > 32 && $0.value < 127 }.prefix(60))
         return AuthError(.unexpectedAnswer, "Google refused the sign-in with the word “\(shown)”", account: account)
     }
 
     private func grantError(at place: Place, account: String?) -> AuthError {
+        if place == .assertion {
+            return sentence.contains("iat")
+                ? AuthError(.clock, "The clock of this machine is wrong, so Google refuses the key. Set the clock")
+                : AuthError(
+                    .client,
+                    "Google does not take the key: it was deleted, or it may not act for this person. "
+                        + "Make another key, or ask the administrator", account: account)
+        }
         guard place == .refresh else {
             return AuthError(.timedOut, "The answer of the sign-in page came too late or twice. Sign in again")
         }
@@ -52,6 +87,9 @@ struct OAuthRefusal: Sendable {
 
     /// By word; those of Google's own are from its pages on OAuth errors.
     private static let known: [String: (AuthError.Code, String)] = [
+        "expired_token": (.timedOut, "Nobody entered the code in time. Sign in again"),
+        "authorization_pending": (.unavailable, "Nobody has entered the code yet"),
+        "slow_down": (.unavailable, Self.later),
         "access_denied": (.denied, "Nothing was granted: the sign-in was cancelled in the browser"),
         "invalid_client": (.client, "Google does not know the OAuth client, or its secret is wrong. \(Self.useJSON)"),
         "deleted_client": (.client, "The OAuth client was deleted. \(Self.useJSON)"),

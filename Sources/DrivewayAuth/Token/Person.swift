@@ -5,6 +5,11 @@ struct Person: Sendable, Hashable {
     let subject: String
     let email: String?
 
+    init(subject: String, email: String?) {
+        self.subject = subject
+        self.email = email
+    }
+
     /// Reads the JSON body; `nil` without a subject.
     init?(json data: Data) {
         guard let root = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],

@@ -17,7 +17,7 @@ struct TokenRenewal: Sendable {
 
     /// What is stored for the account.
     func stored(_ account: Account.ID) throws -> Credential? {
-        try store.credential(of: account)
+        try store.credential(of: account).flatMap { $0.revocationIsDue == true ? nil : $0 }
     }
 
     /// Whether the access token may be used: not rejected and not near its end.
@@ -41,7 +41,7 @@ struct TokenRenewal: Sendable {
     func run(_ account: Account.ID, rejected: [Secret]) async throws -> Credential? {
         try await store.withLock(account) {
             try saveLate()
-            guard let current = try store.credential(of: account) else { return nil }
+            guard let current = try stored(account) else { return nil }
             // Someone else has renewed it.
             if isFresh(current, except: rejected) { return current }
             return try await renew(current, isLast: false)
@@ -57,8 +57,12 @@ struct TokenRenewal: Sendable {
 
     private func renew(_ current: Credential, isLast: Bool) async throws -> Credential? {
         let email = current.account.email
+        if let grant = current.serviceAccount { return try save(await server.redeem(grant), over: current) }
         guard let token = current.refreshToken else {
-            if current.isEnded { throw OAuthRefusal(word: "invalid_grant").error(at: .refresh, account: email) }
+            if current.isEnded {
+                let subtype = current.endReason.flatMap { $0 == "invalid_grant" ? nil : $0 }
+                throw OAuthRefusal(word: "invalid_grant", subtype: subtype).error(at: .refresh, account: email)
+            }
             throw AuthError(
                 .signedOut,
                 "The sign-in of \(email) has ended, and Google gave nothing to renew it with. Sign in again",
@@ -72,7 +76,7 @@ struct TokenRenewal: Sendable {
             if !isLast, let newer = try store.credential(of: current.account.id), newer.refreshToken != token {
                 return try await renew(newer, isLast: true)
             }
-            try end(current)
+            try end(current, error.reason)
             throw error
         }
     }
@@ -92,12 +96,14 @@ struct TokenRenewal: Sendable {
         return renewed
     }
 
-    private func end(_ current: Credential) throws {
+    private func end(_ current: Credential, _ reason: String?) throws {
         var ended = current
         ended.refreshToken = nil
         ended.accessToken = nil
         ended.expiresAt = nil
         ended.isEnded = true
+        ended.endReason = reason
+        ended.endedAt = server.now()
         try store.save(ended, replacing: current.revision)
         events.send(AuthEvent(.needsAttention, ended.account))
     }

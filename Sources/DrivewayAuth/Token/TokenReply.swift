@@ -7,6 +7,8 @@ struct TokenReply: Sendable {
     /// How long it lives; an hour where the server does not say.
     let lifetime: TimeInterval
     let refreshToken: Secret?
+    /// How long the refresh token lives, where it ends: a week for apps that are being tested.
+    let refreshLifetime: TimeInterval?
     let identityToken: Secret?
     /// What was granted; `nil` where it is what was asked for.
     let scopes: [Scope]?
@@ -21,6 +23,7 @@ struct TokenReply: Sendable {
         let seconds = root["expires_in"] as? Double ?? (root["expires_in"] as? String).flatMap(Double.init) ?? 3600
         lifetime = seconds.isFinite ? min(max(0, seconds), 86400 * 365) : 3600
         refreshToken = Self.secret(root["refresh_token"])
+        refreshLifetime = (root["refresh_token_expires_in"] as? Double).flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         identityToken = Self.secret(root["id_token"])
         let granted = Scope.list(root["scope"] as? String ?? "")
         scopes = granted.isEmpty ? nil : granted
@@ -41,8 +44,12 @@ extension Credential {
         accessToken = reply.accessToken
         issuedAt = now
         expiresAt = now.addingTimeInterval(reply.lifetime)
-        if let token = reply.refreshToken { refreshToken = token }
+        if let token = reply.refreshToken {
+            refreshToken = token
+            refreshExpiresAt = reply.refreshLifetime.map(now.addingTimeInterval)
+        }
         if let scopes = reply.scopes { account.scopes = Set(scopes) }
         isEnded = false
+        endReason = nil
     }
 }

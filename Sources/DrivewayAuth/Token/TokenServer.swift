@@ -28,6 +28,44 @@ struct TokenServer: Sendable {
         return try await tokens(form, client: client, place: .refresh, account: account, isSafeToRepeat: true)
     }
 
+    /// Gets the codes of a device (RFC 8628, section 3.1).
+    func deviceCodes(client: OAuthClient, scopes: [Scope]) async throws -> DeviceCodes {
+        let form = [("client_id", client.id), ("scope", scopes.map(\.rawValue).joined(separator: " "))]
+        let (response, data) = try await post(endpoint.deviceAuthorization, form, isSafeToRepeat: true)
+        guard response.isSuccess else { throw refusal(response, data, at: .device, account: nil) }
+        guard let codes = DeviceCodes(json: data) else { throw unexpected(response.status) }
+        return codes
+    }
+
+    /// Asks whether the person has decided on a device (RFC 8628, section 3.4).
+    func redeem(device code: Secret, client: OAuthClient) async throws -> TokenReply {
+        let form = [
+            ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", code.revealed),
+        ]
+        return try await tokens(form, client: client, place: .device, isSafeToRepeat: false)
+    }
+
+    /// Turns what a service account asserts into an access token (RFC 7523, section 2.1).
+    func redeem(_ grant: ServiceAccountGrant) async throws -> TokenReply {
+        let assertion = try grant.key.assertion(
+            scopes: grant.scopes, actingFor: grant.person, audience: endpoint.token, now: now())
+        let form = [
+            ("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer"), ("assertion", assertion.revealed),
+        ]
+        return try await tokens(
+            form, client: nil, place: .assertion, account: grant.person ?? grant.key.email, isSafeToRepeat: true)
+    }
+
+    /// The keys that sign identities.
+    func keys() async throws -> KeySet {
+        let (response, data) = try await send(HTTPRequest(.get, endpoint.keys), isSafeToRepeat: true)
+        guard response.isSuccess, let keys = KeySet(json: data, cacheControl: response.headers["Cache-Control"]) else {
+            throw response.status >= 500
+                ? refusal(response, data, at: .code, account: nil) : unexpected(response.status)
+        }
+        return keys
+    }
+
     /// Ends a sign-in (RFC 7009). One that has ended already is fine.
     func revoke(_ token: Secret) async throws {
         let (response, data) = try await post(endpoint.revoke, [("token", token.revealed)], isSafeToRepeat: true)
@@ -46,11 +84,12 @@ struct TokenServer: Sendable {
     }
 
     private func tokens(
-        _ form: [(String, String)], client: OAuthClient, place: OAuthRefusal.Place, account: String? = nil,
+        _ form: [(String, String)], client: OAuthClient?, place: OAuthRefusal.Place, account: String? = nil,
         isSafeToRepeat: Bool
     ) async throws -> TokenReply {
-        var form = form + [("client_id", client.id)]
-        if let secret = client.secret { form.append(("client_secret", secret.revealed)) }
+        var form = form
+        if let client { form.append(("client_id", client.id)) }
+        if let secret = client?.secret { form.append(("client_secret", secret.revealed)) }
         let (response, data) = try await post(endpoint.token, form, isSafeToRepeat: isSafeToRepeat)
         guard response.isSuccess else { throw refusal(response, data, at: place, account: account) }
         guard let reply = TokenReply(json: data) else { throw unexpected(response.status) }

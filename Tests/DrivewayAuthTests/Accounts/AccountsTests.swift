@@ -77,6 +77,19 @@ import Testing
         #expect(!result.isRevoked)
         #expect(result.problem?.code == .network)
         #expect(try accounts.list() == [])
+        #expect(try accounts.needsSignIn(ann))
+        #expect(await code { try await accounts.signOut(ann) } == .signedOut)
+        // Only what the revocation needs is left, and it goes as soon as Google can be told.
+        let left = try #require(try bench.stored(ann))
+        #expect(left.accessToken == nil)
+        #expect(left.refreshToken?.revealed == "refresh-1")
+        await accounts.finishSignOuts()
+        #expect(try bench.stored(ann) != nil)
+        let online = bench.accounts()
+        #expect(await code { try await online.authorizer(for: ann).authorization(for: bench.url) } == .signedOut)
+        await online.finishSignOuts()
+        #expect(bench.google.revoked == ["refresh-1"])
+        #expect(try bench.stored(ann) == nil)
     }
 
     @Test func `two accounts at once keep to their own tokens`() async throws {

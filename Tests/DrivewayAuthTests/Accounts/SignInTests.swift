@@ -174,16 +174,47 @@ import Testing
     }
 
     @Test func `a code that was used, and two names for one person, sign nobody in`() async throws {
+        let nonce = Note()
         let used = try bench(FakeGoogle { _, _ in .refusal("invalid_grant") })
         let browser = TestBrowser { try await Visit.agree($0) }
         #expect(await code { try await used.accounts().signIn(client: .local, browser: browser) } == .timedOut)
 
-        let claims = Data(#"{"sub": "2", "aud": "driveway-local"}"#.utf8).base64EncodedString().replacing("=", with: "")
+        // The identity has no address, and the user-info endpoint names another person.
         let two = try bench(
-            FakeGoogle { _, _ in FakeGoogle.Answer(body: #"{"access_token": "a", "id_token": "e30.\#(claims).x"}"#) })
-        let failure = await code { try await two.accounts().signIn(client: .local, browser: browser) }
+            FakeGoogle { _, form in
+                let token = try Identity.token(
+                    ["sub": "2", "email": "", "nonce": nonce.text], at: Date(timeIntervalSince1970: 1_800_000_000))
+                return FakeGoogle.Answer(body: #"{"access_token": "a", "id_token": "\#(token)"}"#)
+            })
+        let failure = await code {
+            try await two.accounts().signIn(
+                client: .local,
+                browser: TestBrowser { parameters in
+                    nonce.text = parameters["nonce"] ?? ""
+                    try await Visit.agree(parameters)
+                })
+        }
         #expect(failure == .unexpectedAnswer)
         #expect(try two.accounts().list() == [])
+    }
+
+    @Test func `a signed identity is enough to know the person by`() async throws {
+        let nonce = Note()
+        let bench = try bench(
+            FakeGoogle { _, _ in
+                let token = try Identity.token(
+                    ["sub": "7", "email": "eve@example.com", "nonce": nonce.text],
+                    at: Date(timeIntervalSince1970: 1_800_000_000))
+                return FakeGoogle.Answer(body: #"{"access_token": "a", "id_token": "\#(token)"}"#)
+            })
+        let browser = TestBrowser { parameters in
+            nonce.text = parameters["nonce"] ?? ""
+            try await Visit.agree(parameters)
+        }
+        let account = try await bench.accounts().signIn(client: .local, browser: browser)
+        #expect(account.email == "eve@example.com")
+        #expect(account.subject == "7")
+        #expect(bench.google.bearers.isEmpty)
     }
 
     @Test func `Google itself wants a client of the app's own`() async throws {

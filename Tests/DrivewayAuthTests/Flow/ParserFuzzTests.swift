@@ -24,7 +24,11 @@ import Testing
         "code=4%2Fabc&state=right&scope=openid%20email&error=access_denied",
         #"{"access_token": "a", "expires_in": 3599, "refresh_token": "r", "scope": "openid", "token_type": "Bearer"}"#,
         #"{"version": 1, "credential": {"account": {"email": "a"}, "revision": 1, "isEnded": false}}"#,
-        "e30.eyJzdWIiOiIxIiwiYXVkIjoibWUifQ.x",
+        "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQ.eyJpc3MiOiJhIiwic3ViIjoiMSIsImlhdCI6MSwiZXhwIjoyfQ.eHg",
+        #"{"keys": [{"kty": "RSA", "kid": "a", "n": "AQAB", "e": "AQAB"}]}"#,
+        #"{"device_code": "d", "user_code": "A-B", "verification_url": "https://a.b/c", "interval": 5}"#,
+        #"{"type": "service_account", "client_email": "a@b.c", "private_key_id": "k", "private_key": "-----BEGIN"}"#,
+        "refresh_token=1%2F%2F0abcdefghijklmnopqrstuvwxyz&access_token=x",
     ]
 
     private static func bent(_ text: String, _ random: inout Generator) -> Data {
@@ -58,7 +62,13 @@ import Testing
             _ = Person(json: data)
             _ = OAuthRefusal(json: data)?.error(at: .refresh)
             _ = try? OAuthClient(googleJSON: data)
-            _ = try? IdentityClaims(token: Secret(text), nonce: Secret("n"), clientID: "me")
+            _ = try? IdentityClaims(Secret(text))
+            _ = KeySet(json: data, cacheControl: text)
+            _ = DeviceCodes(json: data)
+            _ = LegacySignIn(archive: data)
+            _ = try? ServiceAccountKey(googleJSON: data)
+            _ = try? ApplicationCredentials(json: data, path: "a")
+            #expect(!CallbackReceiver(redirectURI: "a:/b", state: Secret("right")).receive(text), "seed \(seed)")
         }
     }
 }

@@ -34,6 +34,8 @@ final class FakeGoogle: HTTPTransport {
         var revoked: [String] = []
         var bearers: [String] = []
         var person = #"{"sub": "1", "email": "ann@example.com"}"#
+        var keySet = Identity.keySet()
+        var keyRequests = 0
     }
 
     private let state = Mutex(State())
@@ -53,6 +55,14 @@ final class FakeGoogle: HTTPTransport {
     /// The bearers that came with other requests, in order.
     var bearers: [String] { state.withLock { $0.bearers } }
 
+    /// The keys that sign identities.
+    var keySet: String {
+        get { state.withLock { $0.keySet } }
+        set { state.withLock { $0.keySet = newValue } }
+    }
+    /// How often the keys were asked for.
+    var keyRequests: Int { state.withLock { $0.keyRequests } }
+
     /// Who signs in next.
     func setPerson(_ json: String) { state.withLock { $0.person = json } }
 
@@ -68,6 +78,20 @@ final class FakeGoogle: HTTPTransport {
         case "/revoke":
             state.withLock { $0.revoked.append(Self.form(of: request)["token"] ?? "") }
             return Self.response(request, Answer(body: "{}"))
+        case "/device/code":
+            return Self.response(
+                request,
+                Answer(
+                    body: #"{"device_code": "secret-code", "user_code": "ABCD-EFGH", "expires_in": 1800, "#
+                        + #""interval": 5, "verification_url": "https://www.google.com/device"}"#))
+        case "/oauth2/v3/certs":
+            let keys = state.withLock { state in
+                state.keyRequests += 1
+                return state.keySet
+            }
+            var response = Self.response(request, Answer(body: keys))
+            response.headers["Cache-Control"] = "public, max-age=21600"
+            return response
         default:
             let bearer = request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) } ?? ""
             let person = state.withLock { state in
