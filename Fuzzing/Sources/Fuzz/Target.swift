@@ -44,8 +44,37 @@ struct Target: Sendable {
             _ = try? stream.end()
         },
         Target(name: "redirect") { data in _ = RedirectURI(text(data)) },
+        Target(name: "recurrence") { data in
+            let lines = text(data).split(separator: "\n").map(String.init)
+            let start = LocalTime(day: 20_000, secondOfDay: 36_000)
+            guard let zone = CalendarZone("Europe/Berlin"),
+                let set = try? RecurrenceSet(lines, start: start, isAllDay: data.count % 2 == 0, zone: zone)
+            else { return }
+            precondition(set.next(20, from: 0).count <= 20)
+        },
+        Target(name: "quickadd") { data in
+            var reader = QuickReader(text(data), now: LocalTime(day: 20_000, secondOfDay: 36_000))
+            reader.read()
+            precondition(reader.times.0 <= reader.times.1, "an end before its start")
+        },
+        Target(name: "html") { data in document(data, "text/html", .document) },
+        Target(name: "markdown") { data in document(data, "text/markdown", .document) },
+        Target(name: "rtf") { data in document(data, "application/rtf", .document) },
+        Target(name: "csv") { data in document(data, "text/csv", .spreadsheet) },
+        Target(name: "docx") { data in document(data, "\(office)wordprocessingml.document", .document) },
+        Target(name: "xlsx") { data in document(data, "\(office)spreadsheetml.sheet", .spreadsheet) },
         Target(name: "request") { data in ServerUnderTest.shared.ask(data) },
     ]
+
+    private static let office = "application/vnd.openxmlformats-officedocument."
+
+    /// Reads a document, and writes it in every format but PDF.
+    private static func document(_ data: Data, _ type: String, _ kind: DocumentKind) {
+        guard let content = try? DocumentFormats.import(type, to: kind)?.read([UInt8](data)) else { return }
+        for export in DocumentFormats.exports(of: kind) where !export.mimeType.hasSuffix("pdf") {
+            _ = try? export.write(content, "name")
+        }
+    }
 
     static func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 }
