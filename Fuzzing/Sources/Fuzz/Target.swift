@@ -68,10 +68,10 @@ struct Target: Sendable {
 
     private static let office = "application/vnd.openxmlformats-officedocument."
 
-    /// Reads a document, and writes it in every format but PDF.
+    /// Reads a document, and writes it in every format of text.
     private static func document(_ data: Data, _ type: String, _ kind: DocumentKind) {
         guard let content = try? DocumentFormats.import(type, to: kind)?.read([UInt8](data)) else { return }
-        for export in DocumentFormats.exports(of: kind) where !export.mimeType.hasSuffix("pdf") {
+        for export in DocumentFormats.exports(of: kind) where export.mimeType.hasPrefix("text/") {
             _ = try? export.write(content, "name")
         }
     }

@@ -85,7 +85,7 @@ import Testing
             try connection.write(Data(packed))
             connection.waitForClose()
         }
-        let request = HTTPRequest(.get, server.url(), headers: ["Accept-Encoding": "gzip"])
+        let request = HTTPRequest(.get, try server.url(), headers: ["Accept-Encoding": "gzip"])
         let response = try await CurlTransport().send(request)
         #expect(try await response.body.collect(upTo: 100) == Data("packed and unpacked".utf8))
     }

@@ -123,6 +123,15 @@ import Testing
         #expect(moments(autumn) == ["20261024T003000", "20261025T003000", "20261026T013000"])
     }
 
+    @Test func `a rule that chooses nothing ends, and one of countless times begins at once`() throws {
+        #expect(try times("FREQ=DAILY;BYSETPOS=5;BYHOUR=9,12;BYMINUTE=0,30", "20240101T090000") == [])
+        let start = try #require(LocalTime.parse(compact: "20240101T090000")).time
+        let set = try RecurrenceSet(
+            ["RRULE:FREQ=DAILY;COUNT=2000000000;BYHOUR=9,10"], start: start, isAllDay: false, zone: .utc)
+        #expect(set.last == RecurrenceSet.never)
+        #expect(set.next(3, from: 0).count == 3)
+    }
+
     @Test func `a far window costs no more than itself`() throws {
         let set = try set(["RRULE:FREQ=DAILY"], "19700101T000000")
         let day = CivilDate.firstDay(of: 9000) * LocalTime.secondsPerDay

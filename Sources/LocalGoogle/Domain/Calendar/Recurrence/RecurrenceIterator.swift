@@ -6,6 +6,8 @@
 struct RecurrenceIterator: Sequence, IteratorProtocol {
     /// Beyond the year 9999 nothing happens any more.
     private static let lastDay = CivilDate.firstDay(of: 10_000) - 1
+    /// A rule that chooses nothing in that many periods chooses nothing at all: days repeat after 146,097 of them.
+    private static let fruitlessPeriods = 200_000
 
     private let rule: RecurrenceRule
     private let days: RecurrenceDays
@@ -34,10 +36,15 @@ struct RecurrenceIterator: Sequence, IteratorProtocol {
 
     mutating func next() -> LocalTime? {
         guard remaining > 0 else { return nil }
+        var fruitless = 0
         while place >= times.count {
-            guard !isOver else { return nil }
+            guard !isOver, fruitless < Self.fruitlessPeriods else {
+                isOver = true
+                return nil
+            }
             times = candidates().filter { $0 >= start }
             place = 0
+            fruitless += 1
         }
         defer {
             place += 1

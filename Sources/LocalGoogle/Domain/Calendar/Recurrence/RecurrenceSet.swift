@@ -102,12 +102,17 @@ struct RecurrenceSet: Sendable {
             case .moment(let moment): last = max(last, isAllDay ? moment + LocalTime.secondsPerDay : moment)
             case .local(let time): last = max(last, zone.moment(of: time))
             case .day(let day): last = max(last, zone.moment(of: LocalTime(day: day + 1)))
-            case .count:
+            case .count(let count):
+                // So many that when they end is as good as never.
+                if count > Self.countedTimes { return Self.never }
                 last = max(last, moments(of: rule, in: start.moment..<Self.never, startCounts: true).last ?? last)
             }
         }
         return last
     }
+
+    /// Rules of more times than these are not gone through to their end beforehand.
+    private static let countedTimes = 50_000
 
     /// The beginning of the year 10000, when everything is over.
     static let never = CivilDate.firstDay(of: 10_000) * LocalTime.secondsPerDay
