@@ -10,7 +10,7 @@ struct DeckImport {
 
         mutating func open(_ tag: MarkupScanner.Tag) {
             switch tag.name {
-            case "sp": isTitle = false
+            case "sp", "graphicFrame": isTitle = false
             case "ph": isTitle = ["title", "ctrTitle"].contains(tag.attributes["type"])
             case "p": paragraph = Paragraph()
             case "pPr": setLevel(tag.attributes["lvl"])

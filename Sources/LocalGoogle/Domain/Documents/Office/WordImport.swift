@@ -1,7 +1,7 @@
 /// Reads word processing documents of Office Open XML (`.docx`): paragraphs, headings, lists, tables, links, bold, italic.
 struct WordImport {
     private let links: [String: OfficePackage.Relationship]
-    private let headings: [String: Int]
+    private let styles: [String: Style]
     private let ordered: Set<String>
     private var builder = DocumentBuilder()
     private var look = TextRun(text: "")
@@ -24,7 +24,7 @@ struct WordImport {
             return try package.text(part.target) ?? ""
         }
         var reader = WordImport(
-            links: links, headings: Self.headings(try other("styles")), ordered: Self.ordered(try other("numbering")))
+            links: links, styles: Self.styles(try other("styles")), ordered: Self.ordered(try other("numbering")))
         var scanner = MarkupScanner(text, .xml)
         var isDocument = false
         while let token = scanner.next() {
@@ -35,9 +35,9 @@ struct WordImport {
         return reader.builder.finished()
     }
 
-    private init(links: [String: OfficePackage.Relationship], headings: [String: Int], ordered: Set<String>) {
+    private init(links: [String: OfficePackage.Relationship], styles: [String: Style], ordered: Set<String>) {
         self.links = links
-        self.headings = headings
+        self.styles = styles
         self.ordered = ordered
     }
 
@@ -69,7 +69,9 @@ struct WordImport {
         case "p": (heading, level, listID) = (0, 0, nil)
         case "pStyle":
             builder.isCode = value == "Code" || value == "HTMLPreformatted"
-            heading = value.flatMap { headings[$0] ?? Self.heading(named: $0) } ?? 0
+            let style = value.flatMap { styles[$0] }
+            heading = style?.heading ?? value.flatMap(Self.heading) ?? 0
+            listID = style?.listID
         case "outlineLvl": if let number = value.flatMap({ Int($0) }), (0...5).contains(number) { heading = number + 1 }
         case "ilvl": level = value.flatMap { Int($0) } ?? 0
         case "numId": listID = value == "0" ? nil : value
@@ -102,18 +104,27 @@ struct WordImport {
         }
     }
 
-    /// The levels of headings by the names of their styles; these differ from language to language, what they are called
-    /// inside does not.
-    private static func headings(_ text: String) -> [String: Int] {
-        var headings: [String: Int] = [:]
+    /// What a style makes of a paragraph.
+    private struct Style {
+        var heading: Int?
+        var listID: String?
+    }
+
+    /// The styles by their names. These differ from language to language; what they are called inside does not.
+    private static func styles(_ text: String) -> [String: Style] {
+        var styles: [String: Style] = [:]
         var scanner = MarkupScanner(text, .xml)
         var style = ""
         while let token = scanner.next() {
             guard case .open(let tag) = token else { continue }
             if tag.name == "style" { style = tag.attributes["styleId"] ?? "" }
-            if tag.name == "name", let level = tag.attributes["val"].flatMap(heading) { headings[style] = level }
+            let value = tag.attributes["val"]
+            if tag.name == "name", let level = value.flatMap(heading) {
+                styles[style, default: Style()].heading = level
+            }
+            if tag.name == "numId" { styles[style, default: Style()].listID = value }
         }
-        return headings
+        return styles
     }
 
     private static func heading(named name: String) -> Int? {
