@@ -6,19 +6,22 @@ struct LogoutCommand: Command {
     static let definition = CommandDefinition(
         "logout", summary: "Sign out and take the access back.",
         discussion:
-            "Asks Google to forget the access, and removes the account's tokens from this machine even if Google "
-            + "cannot be reached. Files and backups in Drive stay.",
+            "Asks Google to forget the access, and signs out on this machine even if Google cannot be reached; Google is "
+            + "then told at the next login or logout. Files and backups in Drive stay.",
         options: [Session.account])
 
     func run(_ input: CommandInput) async throws {
         let session = try Session()
-        let account = try session.account(input)
+        try await Self.signOut(try session.account(input), input, session)
+    }
+
+    static func signOut(_ account: Account, _ input: CommandInput, _ session: Session) async throws {
         let outcome = try await session.accounts.signOut(account)
         input.console.success("Signed out \(account.email).")
         if !outcome.isRevoked {
             input.console.note(
-                "The access could not be taken back (\(outcome.problem?.message ?? "no answer")); "
-                    + "do it at https://myaccount.google.com/connections")
+                "The access could not be taken back yet (\(outcome.problem?.message ?? "no answer")); it is tried again "
+                    + "at the next login, or do it at https://myaccount.google.com/connections")
         }
     }
 }

@@ -19,13 +19,8 @@ struct Session {
         let environment = ProcessInfo.processInfo.environment
         endpoint = try Endpoint(environment: environment)
         folders = Folders(environment: environment)
-        let store = environment["DRIVEWAY_CREDENTIAL_STORE", default: "file"]
-        guard store == "file" else {
-            throw CommandError(
-                .usage, "There is no credential store “\(store)” yet.",
-                hint: "DRIVEWAY_CREDENTIAL_STORE=file keeps tokens in a file that only you can read.")
-        }
-        accounts = Accounts(store: FileCredentialStore(folder: folders.configuration), endpoint: endpoint)
+        let store = try CredentialStoreChoice.store(folder: folders.configuration, environment: environment)
+        accounts = Accounts(store: store, endpoint: endpoint)
     }
 
     /// The account the call is for.
