@@ -44,7 +44,8 @@ extension Accounts {
             let off = Int(now.timeIntervalSince(date))
             guard abs(off) >= Int(IdentityRules.skew) else { return nil }
             return Diagnosis(
-                .clockWrong, "The clock of this machine is \((abs(off) + 30) / 60) minutes \(off > 0 ? "ahead" : "behind")",
+                .clockWrong,
+                "The clock of this machine is \((abs(off) + 30) / 60) minutes \(off > 0 ? "ahead" : "behind")",
                 nextStep: "Set the clock, or let the system set it by the network")
         } catch {
             return endpoint.isLocal

@@ -107,8 +107,8 @@ struct DriveUploadTests {
                 try await drive.send(.post, Self.uploads, ["uploadType": "multipart"], data: Data(), headers: type)
                     .status == 400)
             #expect(try await drive.put("f", more: ["mimeType": .string(MIMETypes.folder)]).status == 400)
-            let document: JSONObject = ["mimeType": "application/vnd.google-apps.document"]
-            #expect(try await drive.put("f", more: document).status == 501)
+            let drawing: JSONObject = ["mimeType": "application/vnd.google-apps.drawing"]
+            #expect(try await drive.put("f", more: drawing).status == 400)
             let folder = try await drive.folder("folder")
             #expect(
                 try await drive.send(.patch, Self.uploads + "/" + folder, ["uploadType": "media"], data: Data("x".utf8))

@@ -21,10 +21,10 @@ struct UserInfoRoutes: Sendable {
         }
         var claims: JSONObject = ["sub": .string(record.subject)]
         Self.addProfile(of: record, to: &claims)
-        if let domain = record.account.hostedDomain { claims["hd"] = .string(domain) }
         if Self.has("userinfo.email", record) {
             claims["email"] = .string(record.caller.email)
             claims["email_verified"] = true
+            if let domain = record.account.hostedDomain { claims["hd"] = .string(domain) }
         }
         return .json(.object(claims))
     }
