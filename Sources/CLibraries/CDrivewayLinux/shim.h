@@ -2,15 +2,18 @@
 #define CDRIVEWAY_LINUX_SHIM_H
 
 #ifdef __linux__
-#include <fcntl.h>
 #include <stdint.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+// Two constants of the kernel's, the same on all machines. The header that has them, <fcntl.h>, would declare struct stat
+// and struct timespec as this module's, and Swift would then take them for its own in some files and not in others.
+enum { driveway_from_here = -100 /* AT_FDCWD */, driveway_links_themselves = 0x100 /* AT_SYMLINK_NOFOLLOW */ };
+
 // The C library hides renameat2 unless _GNU_SOURCE is defined, and Swift cannot call the variadic syscall().
 // RENAME_EXCHANGE (2) swaps two paths in one step.
 static inline int driveway_exchange(const char *one, const char *other) {
-    return (int)syscall(SYS_renameat2, AT_FDCWD, one, AT_FDCWD, other, 2U);
+    return (int)syscall(SYS_renameat2, driveway_from_here, one, driveway_from_here, other, 2U);
 }
 
 // Hidden in the same way. Saves everything on the disk that holds an open file.
@@ -30,7 +33,7 @@ struct driveway_statx {
 static inline int driveway_is_mount_point(int folder, const char *name) {
     struct driveway_statx status;
     const uint64_t is_mount_root = 0x2000;
-    if (syscall(SYS_statx, folder, name, AT_SYMLINK_NOFOLLOW, 0U, &status) != 0) {
+    if (syscall(SYS_statx, folder, name, driveway_links_themselves, 0U, &status) != 0) {
         return -1;
     }
     return (status.attributes & is_mount_root) != 0;
