@@ -55,8 +55,16 @@ struct BuiltCommand {
     func run(_ words: String...) async throws -> Outcome { try await run(words) }
 
     /// Runs a command to its end.
-    func run(_ words: [String]) async throws -> Outcome {
-        let process = process(words)
+    func run(_ words: [String]) async throws -> Outcome { try await run(process(words)) }
+
+    /// Runs another program of the system in the folder, to its end.
+    func run(program: String, _ words: [String]) async throws -> Outcome {
+        let process = process([program] + words)
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        return try await run(process)
+    }
+
+    private func run(_ process: Process) async throws -> Outcome {
         let (output, messages) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = messages
@@ -103,8 +111,8 @@ final class RunningLocalGoogle {
     let process: Process
     let url: String
 
-    init(_ command: BuiltCommand, _ words: [String] = ["--in-memory"]) throws {
-        process = command.process(["local", "--port", "0"] + words)
+    init(_ command: BuiltCommand, _ words: [String] = ["--in-memory"], port: Int = 0) throws {
+        process = command.process(["local", "--port", String(port)] + words)
         let output = Pipe()
         process.standardOutput = output
         try process.run()
