@@ -91,12 +91,6 @@ struct DriveAccess: Sendable, Hashable {
         file.can(.canDownload) && (readsEverything && file.space == .drive || reachesForChange(file))
     }
 
-    /// Whether the caller may change a file that it sees.
-    func mayChange(_ file: FileFacts) -> Bool { file.can(.canEdit) && reachesForChange(file) }
-
-    /// Whether the caller may change the metadata of a file that it sees.
-    func mayDescribe(_ file: FileFacts) -> Bool { file.can(.canEdit) && reachesForDescription(file) }
-
     /// Whether the scopes let the app change a file, whatever the person may do.
     private func reachesForChange(_ file: FileFacts) -> Bool {
         switch file.space {
