@@ -67,6 +67,7 @@ private final class SecretLibrary: Sendable {
     /// Runs a call that is given up after a time.
     func withCancellable<Value>(_ patience: DispatchTimeInterval, _ body: (UnsafeMutableRawPointer?) -> Value) -> Value
     {
+        // GCancellable is made to be cancelled from another thread than the one that waits.
         nonisolated(unsafe) let cancellable = driveway_secret_cancellable(functions)
         let timer = DispatchWorkItem { [self] in driveway_secret_cancel(functions, cancellable) }
         DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: timer)
