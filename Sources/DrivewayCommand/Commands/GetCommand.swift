@@ -37,8 +37,10 @@ struct GetCommand: Command {
             try await batch.attempt {
                 let file = try await drive.resolve(path)
                 let target = isFolder ? FileSystem.join(local, names.next(for: file.name ?? "")) : local
-                try await drive.download(file, to: target, progress: input.console.transfer(target))
-                input.console.endProgress()
+                let monitor = TransferMonitor()
+                try await input.console.showing(monitor) {
+                    try await drive.download(file, to: target, monitor: monitor)
+                }
                 if input[Session.json] {
                     try input.console.output(json: FileLine(file, path: path.description, status: "downloaded"))
                 } else {

@@ -56,19 +56,18 @@ struct PutCommand: Command {
     }
 
     private func put(_ local: String, to target: PutTarget, _ drive: DriveClient, _ input: CommandInput) async throws {
-        let progress = input.console.transfer(local)
         let (existing, name, path) = try await target.place(for: FileSystem.lastComponent(of: local), in: drive)
-        let (file, status): (File, String)
-        if let existing {
-            switch try await drive.update(contentOf: existing, from: .file(local), progress: progress) {
-            case .unchanged(let same): (file, status) = (same, "unchanged")
-            case .updated(let new): (file, status) = (new, "updated")
+        let monitor = TransferMonitor()
+        let (file, status) = try await input.console.showing(monitor) { () -> (File, String) in
+            guard let existing else {
+                let metadata = try FileMetadata(name: name, in: target.folder)
+                return (try await drive.upload(.file(local), as: metadata, monitor: monitor), "created")
             }
-        } else {
-            let metadata = try FileMetadata(name: name, in: target.folder)
-            (file, status) = (try await drive.upload(.file(local), as: metadata, progress: progress), "created")
+            switch try await drive.update(contentOf: existing, from: .file(local), monitor: monitor) {
+            case .unchanged(let same): return (same, "unchanged")
+            case .updated(let new): return (new, "updated")
+            }
         }
-        input.console.endProgress()
         if input[Session.json] {
             try input.console.output(json: FileLine(file, path: path, status: status))
         } else {

@@ -129,19 +129,24 @@ import Testing
         }
     }
 
-    @Test func `progress moves within one long request, and ends with the whole`() async throws {
+    @Test func `one monitor adds up what goes up and what comes down`() async throws {
         try await Drives.run { drives in
             let (drive, folder) = (drives.client(.init(singleRequestLimit: 1)), try TemporaryFolder())
             let total = Int64(8 * unit)
             let path = try folder.write(sampleData(Int(total)), to: "a")
-            let seen = Mutex<[TransferProgress]>([])
-            let note: ProgressHandler = { progress in seen.withLock { $0.append(progress) } }
-            let file = try await drive.upload(.file(path), as: FileMetadata(name: "a"), progress: note)
-            try await drive.download(file, to: path, progress: note)
-            let all = seen.withLock { $0 }
-            #expect(all.allSatisfy { $0.total == total && (0...total).contains($0.completed) })
-            #expect(all.count { (1..<total).contains($0.completed) } > 4)
-            #expect(all.count { $0.completed == total } == 2)
+            let monitor = TransferMonitor()
+            let updates = monitor.updates
+            try await monitor.watching {
+                let file = try await drive.upload(.file(path), as: FileMetadata(name: "a"), monitor: monitor)
+                #expect(monitor.progress.completedBytes == total)
+                try await drive.download(file, to: path, monitor: monitor)
+            }
+            var last = TransferProgress()
+            for await progress in updates {
+                #expect(progress.completedBytes >= last.completedBytes)
+                last = progress
+            }
+            #expect(last.completedBytes == 2 * total && last.totalBytes == 2 * total && last.completedItems == 2)
         }
     }
 

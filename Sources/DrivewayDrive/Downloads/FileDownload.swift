@@ -15,7 +15,7 @@ struct FileDownload: Sendable {
     let check: ContentCheck
     let target: String
     let acknowledgeAbuse: Bool
-    let meter: ProgressMeter
+    let meter: ItemMeter
     private let expected: Digest
     private let aside: OpenFile
     private var digest: ParallelDigest
@@ -23,7 +23,7 @@ struct FileDownload: Sendable {
 
     /// Makes the file beside the target.
     init(
-        _ file: File, to target: String, _ client: DriveClient, acknowledgeAbuse: Bool, _ progress: ProgressHandler?
+        _ file: File, to target: String, _ client: DriveClient, acknowledgeAbuse: Bool, _ meter: ItemMeter
     ) throws {
         service = client.service
         self.file = file
@@ -32,7 +32,8 @@ struct FileDownload: Sendable {
         expected = try check.requiredDigest(of: file.name ?? id.rawValue)
         self.target = target
         self.acknowledgeAbuse = acknowledgeAbuse
-        meter = ProgressMeter(total: file.size, progress)
+        self.meter = meter
+        meter.set(0)
         patience = client.patience
         digest = ParallelDigest([expected.algorithm])
         let before = try Self.target(target)

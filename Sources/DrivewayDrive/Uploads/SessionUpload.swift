@@ -8,7 +8,7 @@ struct SessionUpload: Sendable {
     let content: UploadContent
     let retry: RetryPolicy
     let isLocal: Bool
-    let meter: ProgressMeter
+    let meter: ItemMeter
     /// Opens a session.
     let open: @Sendable () async throws -> UploadSession<File>
 
@@ -18,7 +18,7 @@ struct SessionUpload: Sendable {
     private var trouble: (any Error)?
 
     init(
-        _ content: UploadContent, _ client: DriveClient, _ meter: ProgressMeter,
+        _ content: UploadContent, _ client: DriveClient, _ meter: ItemMeter,
         open: @escaping @Sendable () async throws -> UploadSession<File>
     ) {
         self.content = content

@@ -14,20 +14,33 @@ extension DriveClient {
     ///   - file: The file, from a listing or ``file(_:fields:)``.
     ///   - path: Where it goes; the folder must be there. A symbolic link there is replaced, not followed. See ``LocalName`` for a safe name.
     ///   - acknowledgeAbuse: Whether a file that Google takes for harmful is wanted all the same; only its owner may.
-    ///   - progress: Told how many bytes have come.
+    ///   - monitor: Told how many bytes have come.
     /// - Returns: The file whose content it is.
     /// - Throws: ``DriveError`` with the code `noContent` for folders, shortcuts and Google's own types, `contentMismatch`
     ///   if the bytes are not those Drive describes.
     @discardableResult
     public func download(
-        _ file: File, to path: String, acknowledgeAbuse: Bool = false, progress: ProgressHandler? = nil
+        _ file: File, to path: String, acknowledgeAbuse: Bool = false, monitor: TransferMonitor? = nil
     ) async throws -> File {
-        var known = try await described(file)
+        try await monitor.watching {
+            let known = try await described(file)
+            let meter = ItemMeter(known.name ?? "", total: known.size, monitor)
+            return try await meter.tracking {
+                try await download(described: known, to: path, acknowledgeAbuse: acknowledgeAbuse, meter)
+            }
+        }
+    }
+
+    /// Downloads a file of which all is known that has to be compared.
+    func download(
+        described file: File, to path: String, acknowledgeAbuse: Bool, _ meter: ItemMeter
+    ) async throws -> File {
+        var known = file
         var rounds = 0
         while true {
             do {
                 var download = try FileDownload(
-                    known, to: path, self, acknowledgeAbuse: acknowledgeAbuse, progress)
+                    known, to: path, self, acknowledgeAbuse: acknowledgeAbuse, meter)
                 try await download.run()
                 return known
             } catch let error as DriveError where error.code == .contentMismatch && rounds < 3 {

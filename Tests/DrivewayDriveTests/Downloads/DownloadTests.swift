@@ -136,12 +136,10 @@ import Testing
                     return reply
                 }, { _ in .bytes(content) },
             ])
-        let seen = Mutex<[Int64]>([])
-        try await drive.client().download(.holding(content), to: folder.path("a.bin")) { progress in
-            seen.withLock { $0.append(progress.completed) }
-        }
+        let monitor = TransferMonitor()
+        try await drive.client().download(.holding(content), to: folder.path("a.bin"), monitor: monitor)
         #expect(try folder.read("a.bin") == content)
-        #expect(seen.withLock { $0.last } == Int64(content.count))
+        #expect(monitor.progress.completedBytes == content.count)
     }
 
     @Test func `a connection that always breaks at the same byte comes to an end`() async throws {

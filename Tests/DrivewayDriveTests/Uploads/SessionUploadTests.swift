@@ -41,10 +41,10 @@ import Testing
     }
 
     func upload(
-        _ drive: ScriptedDrive, _ configuration: DriveClient.Configuration? = nil, progress: ProgressHandler? = nil
+        _ drive: ScriptedDrive, _ configuration: DriveClient.Configuration? = nil, monitor: TransferMonitor? = nil
     ) async throws -> File {
         try await drive.client(configuration ?? pieces).upload(
-            .file(path), as: .init(name: "a.bin", parent: "p"), progress: progress)
+            .file(path), as: .init(name: "a.bin", parent: "p"), monitor: monitor)
     }
 
     func ranges(_ drive: ScriptedDrive) -> [String] {
@@ -217,11 +217,31 @@ import Testing
 
     @Test func `progress counts what the server has`() async throws {
         let seen = Mutex<[Int64]>([])
-        let drive = drive([has(unit), loses, has(2 * unit), has(3 * unit), done])
-        _ = try await upload(drive) { progress in seen.withLock { $0.append(progress.completed) } }
-        let completed = seen.withLock { $0 }
-        #expect(completed == completed.sorted())
-        #expect(Set(completed) == Set([0, unit, 2 * unit, 3 * unit, content.count].map(Int64.init)))
+        let monitor = TransferMonitor()
+        let answers = [has(unit), loses, has(2 * unit), has(3 * unit), done]
+        let drive = drive(
+            answers.map { answer in
+                { request in
+                    seen.withLock { $0.append(monitor.progress.completedBytes) }
+                    return try answer(request)
+                }
+            })
+        _ = try await upload(drive, monitor: monitor)
+        // The second one is lost; the third only asks what has come.
+        #expect(seen.withLock { $0 } == [0, unit, unit, 2 * unit, 3 * unit].map(Int64.init))
+        let end = monitor.progress
+        #expect(end.completedBytes == content.count && end.totalBytes == content.count)
+        #expect(end.completedItems == 1 && end.totalItems == 1 && end.failedItems == 0 && end.fraction == 1)
+    }
+
+    @Test func `a watched upload that fails counts as failed, and the updates end`() async throws {
+        let monitor = TransferMonitor()
+        let drive = drive([refuses(403, "storageQuotaExceeded")])
+        let updates = monitor.updates
+        await #expect(throws: (any Error).self) { try await upload(drive, monitor: monitor) }
+        var last: TransferProgress?
+        for await progress in updates { last = progress }
+        #expect(last?.failedItems == 1 && last?.completedItems == 0)
     }
 
     @Test func `cancelling ends the upload with nothing but that`() async throws {

@@ -9,20 +9,27 @@ extension DriveClient {
     /// - Parameters:
     ///   - source: The bytes.
     ///   - metadata: The name and the folder, and what else is to be known about the file.
-    ///   - progress: Told how many bytes have gone out; after a failure it goes back to what Drive has.
+    ///   - monitor: Told how many bytes have gone out; after a failure it goes back to what Drive has.
     /// - Returns: The file as Drive has it.
     /// - Throws: ``DriveError`` with the code `sourceChanged` if the file changed meanwhile, `contentMismatch` if Drive has
     ///   other bytes (in both cases the new file is taken back), `stalled` if there was no getting through.
     public func upload(
-        _ source: UploadSource, as metadata: FileMetadata, progress: ProgressHandler? = nil
+        _ source: UploadSource, as metadata: FileMetadata, monitor: TransferMonitor? = nil
     ) async throws -> File {
-        let content = try UploadContent(source, memoryLimit: configuration.singleRequestLimit)
+        try await monitor.watching {
+            let content = try UploadContent(source, memoryLimit: configuration.singleRequestLimit)
+            let meter = ItemMeter(metadata.name, total: content.length, monitor)
+            return try await meter.tracking { try await upload(content, as: metadata, meter) }
+        }
+    }
+
+    /// Uploads opened content.
+    func upload(_ content: UploadContent, as metadata: FileMetadata, _ meter: ItemMeter) async throws -> File {
         let id: FileID
         if let given = metadata.id { id = given } else { id = try await newID(in: metadata.space) }
         let type = metadata.mimeType ?? MediaType.guess(forName: metadata.name)
         var file = metadata.file(id: id, mimeType: type)
         if file.modifiedTime == nil { file.modifiedTime = content.modified }
-        let meter = ProgressMeter(total: content.length, progress)
         async let digest = content.digest(.sha256)
         let (made, isRepeat) = try await make(file, content, type, meter)
         do {
@@ -39,7 +46,6 @@ extension DriveClient {
             await takeBack(id, metadata.space)
             throw error
         }
-        meter.set(content.length)
         return made
     }
 
@@ -48,15 +54,27 @@ extension DriveClient {
     ///   - file: The file; what Drive has of it is asked for afresh.
     ///   - source: The bytes.
     ///   - modifiedTime: When the content was changed last; where it is `nil`, a file from the disk brings its own time.
-    ///   - progress: Told how many bytes have gone out; after a failure it goes back to what Drive has.
-    /// - Throws: As ``upload(_:as:progress:)``; on a mismatch Drive keeps the revision before, too.
+    ///   - monitor: Told how many bytes have gone out; after a failure it goes back to what Drive has.
+    /// - Throws: As ``upload(_:as:monitor:)``; on a mismatch Drive keeps the revision before, too.
     public func update(
         contentOf file: File, from source: UploadSource, modifiedTime: Timestamp? = nil,
-        progress: ProgressHandler? = nil
+        monitor: TransferMonitor? = nil
+    ) async throws -> ContentUpdate {
+        try await monitor.watching {
+            let content = try UploadContent(source, memoryLimit: configuration.singleRequestLimit)
+            let meter = ItemMeter(file.name ?? content.name, total: content.length, monitor)
+            return try await meter.tracking {
+                try await update(contentOf: file, from: content, modifiedTime: modifiedTime, meter)
+            }
+        }
+    }
+
+    /// Gives a file opened content.
+    func update(
+        contentOf file: File, from content: UploadContent, modifiedTime: Timestamp?, _ meter: ItemMeter
     ) async throws -> ContentUpdate {
         let remote = try await self.file(file.requiredID())
         guard !remote.isGoogleNative else { throw DriveError.noContent(remote) }
-        let content = try UploadContent(source, memoryLimit: configuration.singleRequestLimit)
         var here: Digest?
         if let known = ContentCheck(remote).digest, remote.size == content.length {
             here = try await content.digest(known.algorithm)
@@ -64,17 +82,15 @@ extension DriveClient {
             if here == known { return .unchanged(remote) }
         }
         let patch = Patch(File(modifiedTime: modifiedTime ?? content.modified))
-        let meter = ProgressMeter(total: content.length, progress)
         async let digest = content.digest(.sha256, known: here)
         let updated = try await replace(remote, patch, content, meter)
         try await verify(updated, content, try await digest)
-        meter.set(content.length)
         return .updated(updated)
     }
 
     /// Makes the file. Where its ID is taken the file was made before: by a request whose answer got lost, or by the caller.
     private func make(
-        _ file: File, _ content: UploadContent, _ type: String, _ meter: ProgressMeter
+        _ file: File, _ content: UploadContent, _ type: String, _ meter: ItemMeter
     ) async throws -> (File, isRepeat: Bool) {
         let fields = FileFields.standard.mask
         do {
@@ -107,7 +123,7 @@ extension DriveClient {
 
     /// Sends new content for a file.
     private func replace(
-        _ file: File, _ patch: Patch<File>, _ content: UploadContent, _ meter: ProgressMeter
+        _ file: File, _ patch: Patch<File>, _ content: UploadContent, _ meter: ItemMeter
     ) async throws -> File {
         let (id, fields) = (try file.requiredID(), FileFields.standard.mask)
         let type = file.mimeType ?? MediaType.guess(forName: file.name ?? "")
