@@ -91,7 +91,9 @@ let package = Package(
         .target(name: "DrivewayCalendarAPI", dependencies: ["DrivewayAPI", "DrivewayHTTP"], swiftSettings: house),
         .target(
             name: "DrivewayDrive",
-            dependencies: ["DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewayCrypto", "DrivewayFiles"],
+            dependencies: [
+                "DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewaySQLite", "DrivewayCrypto", "DrivewayFiles",
+            ],
             swiftSettings: house),
         .target(
             name: "DrivewayBackup",
@@ -177,8 +179,8 @@ let package = Package(
         .testTarget(
             name: "DrivewayDriveTests",
             dependencies: [
-                "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayCrypto",
-                "DrivewayTesting", "LocalGoogle",
+                "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewaySQLite", "DrivewayFiles",
+                "DrivewayCrypto", "DrivewayTesting", "LocalGoogle",
             ],
             swiftSettings: house),
         .testTarget(

@@ -24,16 +24,21 @@ public struct DriveClient: Sendable {
         public var fruitlessAttempts: Int
         /// How many IDs are asked for at once.
         public var idStock: Int
+        /// A folder of the user's where uploads are noted, so that they go on after a kill, a restart or a sleep, and
+        /// never make a file twice; any number of processes may share it. `nil`: nothing outlives the process. An
+        /// authorizer that does not know its account notes nothing either.
+        public var state: String?
 
         /// Makes a configuration.
         public init(
             singleRequestLimit: Int64 = 5 << 20, uploadPieceLimit: Int64? = nil, fruitlessAttempts: Int = 5,
-            idStock: Int = 100
+            idStock: Int = 100, state: String? = nil
         ) {
             self.singleRequestLimit = singleRequestLimit
             self.uploadPieceLimit = uploadPieceLimit
             self.fruitlessAttempts = fruitlessAttempts
             self.idStock = idStock
+            self.state = state
         }
     }
 
@@ -41,6 +46,8 @@ public struct DriveClient: Sendable {
     public let service: DriveService
     /// How the client works.
     public let configuration: Configuration
+    /// What outlives the process, if anything is to.
+    let state: TransferState?
     let ids: IDStock
     let folders: FolderMaker
 
@@ -54,6 +61,7 @@ public struct DriveClient: Sendable {
     public init(api: APIClient, configuration: Configuration = .init()) {
         service = DriveService(client: api)
         self.configuration = configuration
+        state = configuration.state.map(TransferState.init(folder:))
         ids = IDStock(service: service, count: configuration.idStock)
         folders = FolderMaker()
     }

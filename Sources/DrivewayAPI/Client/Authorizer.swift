@@ -5,6 +5,10 @@ public protocol Authorizer: Sendable {
     /// The endpoint the account belongs to.
     var endpoint: Endpoint { get }
 
+    /// What tells the account from all others, the same in every process: for what is shared or kept per account. It is no
+    /// secret. `nil` where the authorizer does not know whose tokens it gives.
+    var identity: String? { get }
+
     /// The value of the `Authorization` field for a request, such as `Bearer …`.
     /// - Parameters:
     ///   - url: Where the request goes. It must be one that ``Endpoint/allows(_:)`` takes.
@@ -18,6 +22,9 @@ public protocol Authorizer: Sendable {
 }
 
 extension Authorizer {
+    /// Not known.
+    public var identity: String? { nil }
+
     /// Leaves it to the server to refuse.
     public func require(anyOf scopes: [Scope]) async throws {}
 }

@@ -12,6 +12,8 @@ public actor TokenSource: Authorizer {
     public nonisolated let account: Account
     /// The endpoint the account belongs to.
     public nonisolated var endpoint: Endpoint { account.endpoint }
+    /// The endpoint, the person and the app: IDs made beforehand and upload sessions belong to all three.
+    public nonisolated var identity: String? { "\(endpoint.identifier) \(account.subject) \(account.clientID)" }
 
     private let renewal: TokenRenewal
     /// What the store held when it was last read or written; `nil` before, and after a sign-out.

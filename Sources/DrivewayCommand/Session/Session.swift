@@ -36,7 +36,9 @@ struct Session {
     }
 
     /// The Drive of the account the call is for.
-    func drive(_ input: CommandInput) throws -> DriveClient { DriveClient(api: try api(input)) }
+    func drive(_ input: CommandInput) throws -> DriveClient {
+        DriveClient(api: try api(input), configuration: .init(state: folders.state))
+    }
 
     /// What sends calls for the account.
     func api(_ input: CommandInput) throws -> APIClient {

@@ -1,0 +1,54 @@
+import DrivewayFiles
+import DrivewaySQLite
+import Synchronization
+
+/// What transfers keep on the disk, so that they outlive the process: one database in a folder, opened when it is first
+/// needed. It holds secrets (the addresses of upload sessions), so only the user may read it.
+///
+/// Any number of processes share it.
+final class TransferState: Sendable {
+    private struct Opened {
+        var database: Database?
+        weak var lease: Lease?
+    }
+
+    /// How long what nobody came back for is kept: a session lives a week.
+    static let lifetime: Int64 = 8 * 24 * 3600
+
+    private let folder: String
+    private let opened = Mutex(Opened())
+
+    /// - Parameter folder: A folder of the user's; it is made if it is missing.
+    init(folder: String) { self.folder = folder }
+
+    /// The database.
+    /// - Throws: `DatabaseError`, `FileError`.
+    func database() throws -> Database {
+        try opened.withLock { opened in
+            if let database = opened.database { return database }
+            try FileSystem.makeFolder(folder, permissions: 0o700)
+            let database = try Database.open(
+                .file(FileSystem.join(folder, "transfers.sqlite")), configuration: .init(readers: 1),
+                migrations: Self.migrations)
+            opened.database = database
+            return database
+        }
+    }
+
+    /// The lease under which this process's transfers run now: it lives as long as one of them holds it.
+    ///
+    /// An app that is suspended while it holds a lock in a folder it shares is ended by iOS; so none is held at rest.
+    func lease() throws -> Lease {
+        try opened.withLock { opened in
+            if let lease = opened.lease { return lease }
+            let lease = try Lease(in: leases)
+            opened.lease = lease
+            return lease
+        }
+    }
+
+    /// Whether the holder of a lease still runs.
+    func isHeld(_ lease: String) -> Bool { Lease.isHeld(lease, in: leases) }
+
+    private var leases: String { FileSystem.join(folder, "transfers.leases") }
+}
