@@ -18,4 +18,23 @@ extension TestGoogle {
         try await control(
             .put, "quota", .object(["unitsPerMinute": unitsPerMinute.map { .number(Double($0)) } ?? .null]))
     }
+
+    /// Gives the server traits of the real service, in the place of those it was given before; without arguments it has none.
+    /// - Parameters:
+    ///   - listPageClamp: The most items of a list page, whatever was asked for.
+    ///   - visibilityDelay: How late new files show up in lists, in milliseconds.
+    ///   - partialMultiParent: Whether a question about several parents is answered for some of them only.
+    ///   - writesPerSecond: The writes a second of an account above which it refuses.
+    public func setBehaviour(
+        listPageClamp: Int? = nil, visibilityDelay: Int = 0, partialMultiParent: Bool = false,
+        writesPerSecond: Int? = nil
+    ) async throws {
+        func number(_ value: Int?) -> ControlValue { value.map { .number(Double($0)) } ?? .null }
+        try await control(
+            .put, "behaviour",
+            .object([
+                "listPageClamp": number(listPageClamp), "visibilityDelayMs": number(visibilityDelay),
+                "partialMultiParent": .bool(partialMultiParent), "writesPerSecond": number(writesPerSecond),
+            ]))
+    }
 }

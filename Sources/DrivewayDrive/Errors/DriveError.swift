@@ -39,6 +39,8 @@ public struct DriveError: Error, Sendable, CustomStringConvertible {
         public static let brokenSession = Code(rawValue: "brokenSession")
         /// The ID that was to be used belongs to another file.
         public static let idInUse = Code(rawValue: "idInUse")
+        /// Drive takes no more uploads for now: the day's limit is probably reached.
+        public static let uploadLimit = Code(rawValue: "uploadLimit")
         /// The server's answer lacks what it must hold.
         public static let badAnswer = Code(rawValue: "badAnswer")
     }

@@ -16,6 +16,12 @@ public struct FileFields: Sendable, Hashable, CustomStringConvertible {
         "originalFilename",
     ])
 
+    /// What it takes to name, compare and transfer files: for lists of many.
+    public static let tree = FileFields(names: [
+        "id", "name", "mimeType", "parents", "size", "md5Checksum", "sha256Checksum", "createdTime", "modifiedTime",
+        "spaces", "driveId", "shortcutDetails", "trashed",
+    ])
+
     /// These and more, by their names on the wire: `capabilities`, `exportLinks`, `owners(emailAddress)`.
     public func adding(_ more: String...) -> FileFields {
         FileFields(names: names + more.filter { !names.contains($0) })

@@ -48,6 +48,12 @@ public struct FileMetadata: Sendable, Hashable {
             name: name, parent: try folder.requiredID(), appProperties: appProperties, space: folder.space)
     }
 
+    /// The ID that was made beforehand.
+    func requiredID() throws(DriveError) -> FileID {
+        guard let id else { throw DriveError(.badAnswer, "“\(name)” has no ID yet") }
+        return id
+    }
+
     /// The metadata as Drive takes it when the file is made.
     func file(id: FileID, mimeType: String?) -> File {
         File(

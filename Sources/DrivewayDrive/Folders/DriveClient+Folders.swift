@@ -30,7 +30,7 @@ extension DriveClient {
         return try await folders.folder(at: FolderMaker.Place(name, in: parent)) {
             if let folder = try await self.oldestFolder(name, in: parent, space) { return folder }
             let made = try await self.createFolder(FileMetadata(name: name, parent: parent, space: space))
-            return try await self.converged(made, name, in: parent, space)
+            return try await self.converged(made, self.oldestFolder(name, in: parent, space), space)
         }
     }
 
@@ -44,14 +44,56 @@ extension DriveClient {
         return folder
     }
 
+    /// Makes folders that were not there a moment ago, many in one request, each exactly once. Where another device made one of
+    /// them at the same moment, both keep the one that was first.
+    ///
+    /// The folders above them must be there. The results come in the order of the folders.
+    func ensureNewFolders(
+        _ wanted: [FileMetadata]
+    ) async throws -> [Result<(id: FileID, isNew: Bool), any Error>] {
+        guard let space = wanted.first?.space else { return [] }
+        var wanted = wanted
+        for index in wanted.indices { wanted[index].id = try await newID(in: space) }
+        let calls = try wanted.map { metadata in
+            let folder = metadata.file(id: try metadata.requiredID(), mimeType: DriveType.folder)
+            return service.files.create(folder, fields: FileFields.standard.mask).safeToRepeat()
+        }
+        var made: [Result<File, any Error>] = []
+        for (metadata, result) in zip(wanted, try await service.client.results(of: calls)) {
+            made.append(await settled(result, metadata))
+        }
+        let group = FolderGroup(client: self, space: space, fields: .tree, filter: .isFolder())
+        let parents = Set(zip(wanted, made).compactMap { (try? $1.get()) == nil ? nil : $0.parents.first })
+        let there = try await group.children(of: Array(parents), concurrency: 8)
+        var results: [Result<(id: FileID, isNew: Bool), any Error>] = []
+        for (metadata, folder) in zip(wanted, made) {
+            do {
+                let folder = try folder.get()
+                let twins = (metadata.parents.first.flatMap { there[$0] } ?? [])
+                    .filter { $0.name?.isSameName(as: metadata.name) == true }
+                let winner = try await converged(folder, twins.min(by: File.isOlder), space)
+                results.append(.success((try winner.requiredID(), winner.id == folder.id)))
+            } catch {
+                try Task.checkCancellation()
+                results.append(.failure(error))
+            }
+        }
+        return results
+    }
+
+    /// A batch's answer about a folder. Where it says that there is one of that ID, an answer got lost: that folder.
+    private func settled(_ result: Result<File, any Error>, _ metadata: FileMetadata) async -> Result<File, any Error> {
+        guard case .failure(let error as GoogleAPIError) = result, error.status == 409 else { return result }
+        do { return .success(try await createFolder(metadata)) } catch { return .failure(error) }
+    }
+
     private func oldestFolder(_ name: String, in parent: FileID, _ space: Space) async throws -> File? {
         try await files(named: name, in: parent, space: space).first { $0.isFolder }
     }
 
     /// The folder to use after one was made: another one, if someone else made it before.
-    private func converged(_ made: File, _ name: String, in parent: FileID, _ space: Space) async throws -> File {
-        guard let winner = try await oldestFolder(name, in: parent, space), winner.id != made.id,
-            File.isOlder(winner, made)
+    private func converged(_ made: File, _ oldest: File?, _ space: Space) async throws -> File {
+        guard let winner = oldest, winner.id != made.id, File.isOlder(winner, made)
         else { return made }
         try await merge(made.requiredID(), into: winner.requiredID(), space)
         return winner

@@ -68,4 +68,12 @@ extension TransferMonitor? {
         guard let self else { return try await body() }
         return try await self.watching(body)
     }
+
+    /// Runs what finds out how much there is to do.
+    func counting<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        guard let self else { return try await body() }
+        return try await self.counting(body)
+    }
 }

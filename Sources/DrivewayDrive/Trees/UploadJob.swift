@@ -1,0 +1,56 @@
+import DrivewayCrypto
+import DrivewayDriveAPI
+import DrivewayFiles
+
+/// One file of a tree on its way up.
+struct UploadJob: Sendable {
+    let client: DriveClient
+    let item: LocalTree.Item
+    let folder: FileID
+    let space: Space
+    /// The files of its name on Drive.
+    let twins: [File]
+    let monitor: TransferMonitor?
+
+    func run() async throws -> TreeItem {
+        let meter = ItemMeter(
+            item.path.joined(separator: "/"), total: item.status.size, isExpected: true, monitor)
+        do {
+            let (outcome, file) = try await meter.tracking { try await upload(meter) }
+            return TreeItem(path: item.path, localPath: item.localPath, file: file, outcome: outcome)
+        } catch {
+            try Task.checkCancellation()
+            return TreeItem(path: item.path, localPath: item.localPath, file: nil, outcome: .failed(error))
+        }
+    }
+
+    private func upload(_ meter: ItemMeter) async throws -> (TreeItem.Outcome, File) {
+        let content = try UploadContent(.file(item.localPath), memoryLimit: client.configuration.singleRequestLimit)
+        for twin in twins where twin.size == content.length {
+            guard let known = ContentCheck(twin).digest else { continue }
+            let here = try await content.digest(known.algorithm)
+            try content.checkUnchanged()
+            if here == known { return (.unchanged, twin) }
+        }
+        guard let twin = twins.first else {
+            let metadata = FileMetadata(name: item.name, parent: folder, space: space)
+            return (.created, try await client.upload(content, as: metadata, meter))
+        }
+        guard twins.count == 1 else { throw DriveError.twins(item.name, twins) }
+        switch try await client.update(contentOf: twin, from: content, modifiedTime: nil, meter) {
+        case .unchanged(let file): return (.unchanged, file)
+        case .updated(let file): return (.updated, file)
+        }
+    }
+}
+
+extension DriveError {
+    fileprivate static func twins(_ name: String, _ twins: [File]) -> DriveError {
+        let ids = twins.compactMap { $0.id.map { "id:\($0)" } }.joined(separator: ", ")
+        var error = DriveError(
+            .ambiguous,
+            "\(twins.count) files on Drive are called “\(name)”, none with this content: \(ids). Replace one by its ID")
+        error.candidates = twins
+        return error
+    }
+}
