@@ -17,7 +17,8 @@ struct DrivewayRoot: CommandGroup {
             77 not signed in or not allowed, 130 stopped by Ctrl-C.
             """,
         subcommands: [
-            LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, PutCommand.self,
-            GetCommand.self, RemoveCommand.self, BackupCommand.self, APICommand.self, LocalCommand.self,
+            LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, TreeCommand.self,
+            FindCommand.self, InfoCommand.self, PutCommand.self, GetCommand.self, MakeFolderCommand.self,
+            MoveCommand.self, RemoveCommand.self, BackupCommand.self, APICommand.self, LocalCommand.self,
         ])
 }

@@ -4,50 +4,75 @@ import DrivewayDrive
 import DrivewayDriveAPI
 import DrivewayFiles
 
-/// `driveway get`: files of Drive onto this machine.
+/// `driveway get`: files and folders of Drive onto this machine.
 struct GetCommand: Command {
-    static let remote = Arguments("REMOTE", help: "Files in Drive.")
-    static let local = Argument("LOCAL", help: "A folder that receives them, or the name for one file.")
+    static let remote = Arguments("REMOTE", help: "Files and folders in Drive; patterns such as '/Photos/*.jpg' too.")
+    static let local = Argument("LOCAL", help: "A folder that receives them, or the name for one file or folder.")
 
     static let definition = CommandDefinition(
-        "get", summary: "Download files from Drive.",
+        "get", summary: "Download files and folders from Drive.",
         discussion: """
             Each download is checked by digest before it takes the place of a file of that name; until then the old file \
-            stays. In a folder, a name that this machine cannot hold is changed as little as possible.
+            stays. What is here already with the same content is skipped: where LOCAL is a folder that was there before, the \
+            same command takes up a download that was stopped. A name that this machine cannot hold is changed as little as possible.
             """,
         examples: [
             ("driveway get /report.pdf .", "into this folder"),
             ("driveway get id:1AbC… copy.pdf", "under another name"),
+            ("driveway get '/Photos/*.jpg' pictures/", "all that fit"),
+            ("driveway get /Diary .", "a whole folder"),
         ],
-        arguments: [remote, local], options: [Session.account], flags: [Session.json])
+        arguments: [remote, local],
+        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers], flags: [Session.json])
 
     func run(_ input: CommandInput) async throws {
         let paths = try input[Self.remote].map { try RemotePath(parsing: $0) }
         let local = input[Self.local]
         guard !local.isEmpty else { throw CommandError(.usage, "LOCAL is empty.") }
         let isFolder = (try? FileStatus.of(local).kind) == .folder
-        guard isFolder || (paths.count == 1 && !local.hasSuffix("/")) else {
-            throw CommandError(
-                .noSuchFile, "\(local) is not a folder on this machine.", hint: "Make it first: mkdir \(local)")
-        }
+        guard isFolder || (paths.count == 1 && !local.hasSuffix("/")) else { throw Self.noFolder(local) }
         let drive = try Session().drive(input)
         var batch = Batch(input.console)
         var names = LocalNames()
         for path in paths {
-            try await batch.attempt {
-                let file = try await drive.resolve(path)
+            var found: [(file: File, path: RemotePath)] = []
+            try await batch.attempt(isItem: false) { found = try await drive.resolveAll(path) }
+            guard isFolder || found.count <= 1 else { throw Self.noFolder(local) }
+            for (file, path) in found {
                 let target = isFolder ? FileSystem.join(local, names.next(for: file.name ?? "")) : local
-                let monitor = TransferMonitor()
-                try await input.console.showing(monitor) {
-                    try await drive.download(file, to: target, monitor: monitor)
-                }
-                if input[Session.json] {
-                    try input.console.output(json: FileLine(file, path: path.description, status: "downloaded"))
-                } else {
-                    input.console.output("downloaded  \(DisplayWidth.oneLine(target))  \(Formats.size(file.size ?? 0))")
-                }
+                try await get(file, path, to: target, drive, input, &batch)
             }
         }
         try batch.finish()
+    }
+
+    private static func noFolder(_ path: String) -> CommandError {
+        CommandError(.noSuchFile, "\(path) is not a folder on this machine.", hint: "Make it first: mkdir \(path)")
+    }
+
+    private func get(
+        _ file: File, _ path: RemotePath, to target: String, _ drive: DriveClient, _ input: CommandInput,
+        _ batch: inout Batch
+    ) async throws {
+        let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, isDownload: true))
+        guard !file.isFolder else {
+            var report: TreeReport?
+            try await batch.attempt(isItem: false) {
+                report = try await input.console.showing(monitor) {
+                    try await drive.downloadTree(
+                        file, to: target, options: TreeFlags.options(input), monitor: monitor, each: lines.show)
+                }
+            }
+            if let report { lines.sumUp(report, &batch) }
+            return
+        }
+        try await batch.attempt {
+            try await input.console.showing(monitor) { try await drive.download(file, to: target, monitor: monitor) }
+            if input[Session.json] {
+                try input.console.output(json: FileLine(file, path: path.description, status: "downloaded"))
+            } else {
+                input.console.output("downloaded  \(DisplayWidth.oneLine(target))  \(Formats.size(file.size ?? 0))")
+            }
+        }
     }
 }

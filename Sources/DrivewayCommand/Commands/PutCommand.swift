@@ -6,53 +6,76 @@ import DrivewayFiles
 
 /// `driveway put`: local files into Drive.
 struct PutCommand: Command {
-    static let local = Arguments("LOCAL", help: "Files on this machine.")
+    static let local = Arguments("LOCAL", help: "Files and folders on this machine.")
     static let remote = Argument("REMOTE", help: "Where they go: a folder, a file to replace, or a new name.")
     static let parents = Flag("parents", help: "Make the folders that are missing on the way.")
 
     static let definition = CommandDefinition(
-        "put", summary: "Upload files to Drive.",
+        "put", summary: "Upload files and folders to Drive.",
         discussion: """
-            A folder receives the files; a file gets a new revision; otherwise the last part of REMOTE is the new name. \
-            A file that Drive has already with the same content is skipped. Each upload is checked by digest.
+            A folder receives what is put; a file gets a new revision; otherwise the last part of REMOTE is the new name. \
+            What Drive has already with the same content is skipped: where REMOTE is a folder that was there before, the same \
+            command takes up an upload that was stopped. Each file is checked by digest. Files that are only on Drive stay.
             """,
         examples: [
             ("driveway put report.pdf /", "into My Drive"),
             ("driveway put report.pdf /Work/2026.pdf", "under another name"),
             ("driveway put --parents *.jpg /Photos/2026/", "into folders that may be missing"),
+            ("driveway put ~/Diary /Backup/ --exclude '*.tmp'", "a whole folder, as /Backup/Diary"),
         ],
-        arguments: [local, remote], options: [Session.account], flags: [parents, Session.json])
+        arguments: [local, remote],
+        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers],
+        flags: [parents, TreeFlags.followLinks, Session.json])
 
     func run(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote])
-        let files = input[Self.local]
-        if files.count == 1 { try check(files[0]) }
+        let sources = input[Self.local]
+        if sources.count == 1 { _ = try kind(of: sources[0]) }
         let drive = try Session().drive(input)
         let target = try await PutTarget.find(
-            path, in: drive, wantsFolder: files.count > 1 || input[Self.remote].hasSuffix("/"),
+            path, in: drive, wantsFolder: sources.count > 1 || input[Self.remote].hasSuffix("/"),
             makesFolders: input[Self.parents])
         var batch = Batch(input.console)
-        for file in files {
-            try await batch.attempt {
-                try check(file)
-                try await put(file, to: target, drive, input)
+        for source in sources {
+            var report: (TreeLines, TreeReport)?
+            let isFolder = (try? FileStatus.of(source).kind) == .folder
+            try await batch.attempt(isItem: !isFolder) {
+                switch try kind(of: source) {
+                case .folder: report = try await putFolder(source, to: target, drive, input)
+                default: try await put(source, to: target, drive, input)
+                }
             }
+            if let (lines, report) = report { lines.sumUp(report, &batch) }
         }
         try batch.finish()
     }
 
-    private func check(_ path: String) throws {
+    private func kind(of path: String) throws -> FileStatus.Kind {
         guard !path.unicodeScalars.contains("\u{FFFD}") || (try? FileStatus.of(path)) != nil else {
             throw CommandError(.noSuchFile, "\(path) has a name that is not UTF-8.", hint: "Rename it, then put it.")
         }
-        switch try FileStatus.of(path).kind {
-        case .file: return
-        case .folder:
-            throw CommandError(
-                .usage, "\(path) is a folder, and put takes files.",
-                hint: "A whole folder is kept safe with: driveway backup create \(path)")
-        case .symbolicLink, .special: throw CommandError(.usage, "\(path) is not a regular file.")
+        let kind = try FileStatus.of(path).kind
+        guard kind == .file || kind == .folder else {
+            throw CommandError(.usage, "\(path) is neither a file nor a folder.")
         }
+        return kind
+    }
+
+    private func putFolder(
+        _ local: String, to target: PutTarget, _ drive: DriveClient, _ input: CommandInput
+    ) async throws -> (TreeLines, TreeReport) {
+        let localName = FileSystem.lastComponent(of: try FileSystem.realPath(local))
+        let path = target.folderPath.appending(target.name ?? localName)
+        guard target.existing == nil, let name = path.name, let parent = target.folder.id else {
+            throw CommandError(.failed, "\(path) is a file in Drive; a folder cannot take its place.")
+        }
+        let folder = try await drive.ensureFolder(name, in: parent, space: target.folder.space)
+        let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, isDownload: false))
+        let report = try await input.console.showing(monitor) {
+            try await drive.uploadTree(
+                local, into: folder, options: TreeFlags.options(input), monitor: monitor, each: lines.show)
+        }
+        return (lines, report)
     }
 
     private func put(_ local: String, to target: PutTarget, _ drive: DriveClient, _ input: CommandInput) async throws {

@@ -20,11 +20,25 @@ extension Console {
     }
 
     private static func line(_ progress: TransferProgress) -> String {
+        let isGrowing = progress.isTotalKnown ? "" : "+"
         var parts = [
-            "\(Formats.size(progress.completedBytes)) of \(Formats.size(progress.totalBytes))",
+            "\(Formats.size(progress.completedBytes)) of \(Formats.size(progress.totalBytes))\(isGrowing)",
             "\(Int(progress.fraction * 100)) %",
         ]
+        if progress.totalItems > 1 {
+            parts.insert("\(progress.completedItems) of \(progress.totalItems)\(isGrowing) files", at: 0)
+        }
         if let rate = progress.bytesPerSecond { parts.append("\(Formats.size(Int64(rate)))/s") }
-        return "\(DisplayWidth.oneLine(progress.currentItem ?? ""))  " + parts.joined(separator: ", ")
+        if let left = progress.timeLeft { parts.append("\(time(left)) left") }
+        return parts.joined(separator: ", ") + "  \(DisplayWidth.oneLine(progress.currentItem ?? ""))"
+    }
+
+    private static func time(_ duration: Duration) -> String {
+        let seconds = Int(duration / .seconds(1))
+        switch seconds {
+        case ..<60: return "\(seconds) s"
+        case ..<3600: return "\(seconds / 60) min"
+        default: return "\(seconds / 3600) h \(seconds % 3600 / 60) min"
+        }
     }
 }

@@ -14,19 +14,34 @@ struct Batch {
     }
 
     /// Does one item. What concerns all of them (not signed in, unreachable, cancelled) ends the call at once.
-    mutating func attempt(_ body: () async throws -> Void) async throws {
+    /// - Parameter isItem: Whether it counts as done where it goes well; not what only prepares items or reports its own.
+    mutating func attempt(isItem: Bool = true, _ body: () async throws -> Void) async throws {
         do {
             try await body()
-            done += 1
+            if isItem { done += 1 }
         } catch is CancellationError {
             throw CancellationError()
         } catch {
             let explanation = explain(error)
             if explanation.concernsAll { throw error }
-            console.problem(explanation.error.message)
-            if let hint = explanation.error.hint { console.note(hint) }
-            failures.append(explanation.error)
+            note(explanation.error)
         }
+    }
+
+    /// Notes items that are done.
+    mutating func noteDone(_ count: Int) { done += count }
+
+    /// Notes an item that failed while others went on.
+    mutating func note(_ error: any Error, of name: String) {
+        var reported = explain(error).error
+        if !reported.message.contains(name) { reported.message = "\(name): \(reported.message)" }
+        note(reported)
+    }
+
+    private mutating func note(_ error: CommandError) {
+        console.problem(error.message)
+        if let hint = error.hint { console.note(hint) }
+        failures.append(error)
     }
 
     /// Ends the call: well if nothing failed, with 2 if some items are done, else with the first failure's exit code.

@@ -27,18 +27,20 @@ extension DriveClient {
         try await service.files.update(id, patch, fields: FileFields.standard.mask).send()
     }
 
-    /// Moves a file to another folder. Where it is there already and nowhere else, nothing is sent.
+    /// Moves a file to another folder, and gives it another name in the same step. Where it is there already and nowhere else,
+    /// nothing is sent.
     @discardableResult
-    public func move(_ id: FileID, to folder: FileID) async throws -> File {
+    public func move(_ id: FileID, to folder: FileID, named name: String? = nil) async throws -> File {
         let target = try await file(folder)
         guard target.isFolder else { throw DriveError.notAFolder(target.name ?? folder.rawValue) }
         let targetID = try target.requiredID()
         let now = try await file(id)
         let others = (now.parents ?? []).filter { $0 != targetID }
         let isThere = others.count != (now.parents ?? []).count
-        if isThere, others.isEmpty { return now }
+        let isNamed = name.map { now.name?.isSameName(as: $0) == true } ?? true
+        if isThere, others.isEmpty, isNamed { return now }
         return try await service.files.update(
-            id, Patch(File()), addParents: isThere ? nil : targetID.rawValue,
+            id, Patch(isNamed ? File() : File(name: name)), addParents: isThere ? nil : targetID.rawValue,
             removeParents: others.isEmpty ? nil : others.map(\.rawValue).joined(separator: ","),
             fields: FileFields.standard.mask
         ).send()
