@@ -1,7 +1,7 @@
 """Known traits of the real service, which a test switches on."""
 import pytest
 
-from support import find, get, make, put, refused
+from support import find, get, make, put, refused, share
 
 
 @pytest.fixture
@@ -57,3 +57,30 @@ def test_write_rate(drive, traits):
         for number in range(20):
             make(drive, f"f{number}")
     find(drive)
+
+
+def test_links_that_need_a_key(user, other, traits):
+    """A file shared by link is there only for who sends its resource key; who was given it by name needs none."""
+    traits(linksNeedResourceKeys=True)
+    linked, named = put(user.drive, "linked")["id"], put(user.drive, "named")["id"]
+    user.drive.permissions().create(fileId=linked, body={"type": "anyone", "role": "reader"}).execute()
+    share(user.drive, named, other.email)
+    key = get(user.drive, linked, "resourceKey")["resourceKey"]
+    with refused(404, reason="notFound"):
+        get(other.drive, linked)
+    assert get(other.drive, named, "name") == {"name": "named"}
+    for sent, status in ((f"{linked}/{key}", 200), (f"x/y,{linked}/{key}", 200), (f"{linked}/wrong", 404)):
+        answer = other.http.get(f"/drive/v3/files/{linked}", headers={"X-Goog-Drive-Resource-Keys": sent})
+        assert answer.status_code == status
+    assert find(user.drive, "name = 'linked'") == ["linked"]
+
+
+def test_traits_are_off(drive, user, control):
+    """Without a switch pages are whole, new files are listed at once, and nobody is slowed down."""
+    control.call("PUT", "behaviour", {})
+    for number in range(20):
+        make(drive, f"f{number:02}")
+    assert len(find(drive)) == 20
+    linked = put(drive)["id"]
+    drive.permissions().create(fileId=linked, body={"type": "anyone", "role": "reader"}).execute()
+    assert "resourceKey" not in get(drive, linked)

@@ -4,7 +4,7 @@ https://developers.google.com/workspace/drive/api/guides/limits
 """
 import pytest
 
-from support import Api, DOC, make, media, put, refused, send, share, start_session, start_token
+from support import Api, DOC, get, make, media, put, refused, send, share, start_session, start_token
 
 
 @pytest.fixture
@@ -39,18 +39,25 @@ def test_list_pages(drive, cost):
     """A page of a list costs 100 units, whatever is listed."""
     file_id = put(drive)["id"]
     token = start_token(drive)
+    comment = drive.comments().create(fileId=file_id, body={"content": "c"}, fields="id").execute()["id"]
     for call in (drive.files().list(), drive.changes().list(pageToken=token), drive.drives().list(),
                  drive.permissions().list(fileId=file_id), drive.revisions().list(fileId=file_id),
-                 drive.comments().list(fileId=file_id, fields="*")):
+                 drive.comments().list(fileId=file_id, fields="*"),
+                 drive.replies().list(fileId=file_id, commentId=comment, fields="*")):
         assert cost(call.execute) == 100
 
 
-def test_downloads(drive, cost):
-    """Content costs 200 units: a download, an export."""
+def test_downloads(user, drive, cost):
+    """Content costs 200 units: a download, of a revision too, an export, an export link, an operation."""
     file_id = put(drive)["id"]
     assert cost(lambda: drive.files().get_media(fileId=file_id).execute()) == 200
+    revision = drive.revisions().list(fileId=file_id).execute()["revisions"][0]["id"]
+    assert cost(lambda: drive.revisions().get_media(fileId=file_id, revisionId=revision).execute()) == 200
     document = make(drive, "d", DOC)["id"]
     assert cost(lambda: drive.files().export(fileId=document, mimeType="text/plain").execute()) == 200
+    link = get(drive, document, "exportLinks")["exportLinks"]["text/plain"]
+    assert cost(lambda: user.http.get(link)) == 200
+    assert cost(lambda: drive.files().download(fileId=document, mimeType="text/plain").execute()) == 200
 
 
 def test_writes(drive, other, cost):
@@ -67,6 +74,16 @@ def test_writes(drive, other, cost):
         fileId=file_id, permissionId=permission[0], body={"role": "writer"}).execute()) == 50
     assert cost(lambda: drive.permissions().delete(fileId=file_id, permissionId=permission[0]).execute()) == 50
     assert cost(lambda: drive.files().delete(fileId=file_id).execute()) == 50
+
+
+def test_remarks_and_revisions(drive, cost):
+    """Writes of comments, replies and revisions are writes; anything else costs 5 units."""
+    file_id = put(drive)["id"]
+    revision = drive.revisions().list(fileId=file_id).execute()["revisions"][0]["id"]
+    assert cost(lambda: drive.comments().create(fileId=file_id, body={"content": "c"}, fields="id").execute()) == 50
+    assert cost(lambda: drive.revisions().update(
+        fileId=file_id, revisionId=revision, body={"keepForever": True}).execute()) == 50
+    assert cost(lambda: drive.files().emptyTrash().execute()) == 5
 
 
 def test_resumable(user, cost):
