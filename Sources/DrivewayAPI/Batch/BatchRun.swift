@@ -30,18 +30,20 @@ struct BatchRun: Sendable {
         while !waiting.isEmpty {
             var again: [Waiting] = []
             var pauses: [Duration] = []
+            var isAsked = false
             for start in stride(from: 0, to: waiting.count, by: Self.partLimit) {
                 let chunk = Array(waiting[start..<min(start + Self.partLimit, waiting.count)])
                 for (call, outcome) in zip(chunk, try await exchange(chunk)) {
                     if let pause = pause(after: outcome, of: call.request, attempt) {
                         again.append(call)
                         pauses.append(pause)
+                        isAsked = isAsked || Self.asks(outcome)
                     } else {
                         outcomes[call.number] = finished(outcome, attempt)
                     }
                 }
             }
-            if let pause = pauses.max() { try await client.configuration.retry.sleep(pause) }
+            if let pause = pauses.max() { try await client.rest(pause, asked: isAsked, before: again.count) }
             waiting = again
             attempt += 1
         }
@@ -81,11 +83,17 @@ struct BatchRun: Sendable {
         let isSafe = calls.allSatisfy(\.request.isSafeToRepeat)
         var request = APIRequest(.post, path, isSafeToRepeat: isSafe)
         request.root = root
+        request.isBatch = true
+        request.cost = CallCost(of: calls.map(\.request.cost))
         request.headers = ["Content-Type": "multipart/mixed; boundary=\(boundary)", "Accept-Encoding": "gzip"]
         request.body = .bytes(BatchMessage.write(calls, boundary: boundary))
         let response = try await client.send(request)
         let data = try await response.body.collect(upTo: client.configuration.answerLimit)
         let parts = BatchMessage.read(data, contentType: response.headers["Content-Type"], url: response.url)
+        let counter = client.counter
+        for call in calls {
+            if let part = parts[call.number] { counter.answeredPart(part.status, units: call.request.cost.units) }
+        }
         let missing = calls.filter { parts[$0.number] == nil && !$0.request.isSafeToRepeat }
         return parts.merging(unanswered(missing, response)) { part, _ in part }
     }
@@ -140,6 +148,12 @@ struct BatchRun: Sendable {
         else { return nil }
         return client.configuration.retry.pause(
             after: attempt, asked: error.retryAfter, isSlow: error.action == .retrySlowly)
+    }
+
+    /// Whether the server named a time.
+    private static func asks(_ outcome: Outcome) -> Bool {
+        guard case .failure(let error as GoogleAPIError) = outcome else { return false }
+        return error.retryAfter != nil
     }
 
     private func finished(_ outcome: Outcome, _ attempt: Int) -> Outcome {

@@ -57,6 +57,7 @@ public struct APICall<Answer: Decodable & Sendable>: Sendable {
         request.root = method.service.root
         request.isSafeToRepeat = isSafeToRepeat
         request.scopes = scopes
+        request.cost = method.cost()
         if let fields {
             request.query.append(("fields", fields.keeping(method.tokens).description))
         }

@@ -22,6 +22,7 @@ public struct MediaCall: Sendable {
     public func request(range: String? = nil) throws -> APIRequest {
         var request = try makeRequest()
         request.scopes = scopes
+        request.cost = method.cost(isMedia: true)
         request.headers["Accept-Encoding"] = "identity"
         request.headers["Range"] = range
         request.redirects = .follow

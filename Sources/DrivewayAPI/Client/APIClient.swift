@@ -21,17 +21,23 @@ public struct APIClient: Sendable {
         public var answerLimit: Int
         /// The `User-Agent` field. Google compresses only for those that name `gzip` in it.
         public var userAgent: String
+        /// Counts the calls of all clients that have it; `nil`: nobody counts but those who do so by
+        /// ``CallStatistics/counting(isolation:_:)``.
+        public var statistics: CallStatistics?
 
         /// Makes a configuration.
         public init(
             transport: any HTTPTransport = DefaultTransport.shared, retry: RetryPolicy = .standard,
-            timeouts: HTTPRequest.Timeouts = .init(), answerLimit: Int = 64 << 20, userAgent: String = "Driveway (gzip)"
+            timeouts: HTTPRequest.Timeouts = .init(), answerLimit: Int = 64 << 20,
+            userAgent: String = "Driveway (gzip)",
+            statistics: CallStatistics? = nil
         ) {
             self.transport = transport
             self.retry = retry
             self.timeouts = timeouts
             self.answerLimit = answerLimit
             self.userAgent = userAgent
+            self.statistics = statistics
         }
     }
 

@@ -30,6 +30,10 @@ public struct APIRequest: Sendable {
     public var acceptedStatuses: Set<Int> = []
     /// The scopes of which it needs one; the first is the one to ask for. Empty: not checked before the server does.
     public var scopes: [Scope] = []
+    /// What it costs of the account's allowance.
+    public var cost: CallCost
+    /// Whether it brings many calls, which are counted one by one.
+    var isBatch = false
     /// What happens with a redirect.
     public var redirects: HTTPRequest.Redirects = .manual
 
@@ -45,6 +49,7 @@ public struct APIRequest: Sendable {
         self.headers = headers
         self.body = body
         self.isSafeToRepeat = isSafeToRepeat ?? method.isIdempotent
+        cost = .unknown(method, hasOwnURL: false)
     }
 
     /// Makes a call to a URL the service has given.
@@ -54,6 +59,7 @@ public struct APIRequest: Sendable {
     ) {
         self.init(method, "", query: query, headers: headers, body: body, isSafeToRepeat: isSafeToRepeat)
         self.url = url
+        cost = .unknown(method, hasOwnURL: true)
     }
 
     /// Gives the call a JSON body. The same value gives the same bytes.

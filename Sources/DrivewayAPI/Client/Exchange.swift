@@ -7,6 +7,13 @@ import Foundation
 struct Exchange: Sendable {
     let client: APIClient
     let call: APIRequest
+    private let counter: CallCounter
+
+    init(client: APIClient, call: APIRequest) {
+        self.client = client
+        self.call = call
+        counter = client.counter
+    }
 
     func run<Value>(
         _ consume: @Sendable (HTTPResponse) async throws -> sending Value
@@ -21,11 +28,14 @@ struct Exchange: Sendable {
                 return try await send(to: target, field, consume)
             } catch let error as GoogleAPIError where error.status == 401 && !isRenewed {
                 isRenewed = true
+                let start = ContinuousClock.now
                 field = try await client.authorizer.authorization(for: target, replacing: field)
+                counter.waited(.now - start, .signIn)
                 guard call.body.replay == .many else { throw error }
+                counter.retries()
             } catch {
                 guard let pause = pause(after: error, attempt: attempt) else { throw finished(error, attempt) }
-                try await client.configuration.retry.sleep(pause)
+                try await client.rest(pause, asked: (error as? GoogleAPIError)?.retryAfter != nil)
                 attempt += 1
                 field = try await client.authorizer.authorization(for: target, replacing: nil)
             }
@@ -39,14 +49,27 @@ struct Exchange: Sendable {
         headers["Authorization"] = field
         if headers["User-Agent"] == nil { headers["User-Agent"] = client.configuration.userAgent }
         var request = HTTPRequest(
-            call.method, target, headers: headers, body: call.body, timeouts: client.configuration.timeouts,
-            redirects: call.redirects)
+            call.method, target, headers: headers, body: counter.watching(call.body),
+            timeouts: client.configuration.timeouts, redirects: call.redirects)
         if isTooLong(target) { request.moveQueryToBody() }
-        let response = try await client.configuration.transport.send(request)
+        let response = try await answer(to: request)
         guard response.isSuccess || call.acceptedStatuses.contains(response.status) else {
             throw try await GoogleAPIError(response, now: client.configuration.retry.now())
         }
         return try await consume(response)
+    }
+
+    private func answer(to request: HTTPRequest) async throws -> HTTPResponse {
+        counter.sends()
+        do {
+            var response = try await client.configuration.transport.send(request)
+            counter.answered(response.status, units: call.isBatch ? 0 : call.cost.units)
+            response.body = counter.watching(response.body)
+            return response
+        } catch {
+            counter.failed()
+            throw error
+        }
     }
 
     /// Google's servers take addresses of some 8,000 bytes, proxies on the way often fewer.

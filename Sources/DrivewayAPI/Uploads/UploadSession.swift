@@ -55,6 +55,7 @@ public struct UploadSession<Result: Decodable & Sendable>: Sendable, CustomStrin
         call.isSafeToRepeat = false
         call.isRetried = false
         call.acceptedStatuses = [308]
+        call.cost = .uploadPiece
         let response = try await client.send(call)
         guard response.status == 308 else {
             let data = try await response.body.collect(upTo: client.configuration.answerLimit)

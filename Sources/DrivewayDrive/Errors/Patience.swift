@@ -3,13 +3,13 @@ import DrivewayDriveAPI
 
 /// Waits between the attempts of one transfer, and an end to them.
 struct Patience: Sendable {
-    let policy: RetryPolicy
+    let client: APIClient
     /// How many failures in a row, without a byte of progress, are enough.
     let limit: Int
     private var failures = 0
 
-    init(_ policy: RetryPolicy, limit: Int) {
-        self.policy = policy
+    init(_ client: APIClient, limit: Int) {
+        self.client = client
         self.limit = limit
     }
 
@@ -18,11 +18,11 @@ struct Patience: Sendable {
     /// - Throws: The error itself, when it is enough.
     mutating func rest(after error: any Error, hasProgressed: Bool = false) async throws {
         failures = hasProgressed ? 1 : failures + 1
-        guard failures < limit, let pause = policy.pause(after: failures) else { throw error }
-        try await policy.sleep(pause)
+        guard failures < limit, let pause = client.configuration.retry.pause(after: failures) else { throw error }
+        try await client.rest(pause, asked: false)
     }
 }
 
 extension DriveClient {
-    var patience: Patience { Patience(service.client.configuration.retry, limit: configuration.fruitlessAttempts) }
+    var patience: Patience { Patience(service.client, limit: configuration.fruitlessAttempts) }
 }

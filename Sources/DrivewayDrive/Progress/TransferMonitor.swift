@@ -1,3 +1,4 @@
+public import DrivewayAPI
 import Synchronization
 
 /// Watches transfers: how far they are, as values over time.
@@ -25,6 +26,8 @@ public final class TransferMonitor: Sendable {
     /// The shortest time between two values of ``updates``.
     private static let pause = Duration.milliseconds(50)
 
+    /// Counts the calls of all that runs under the monitor.
+    public let statistics = CallStatistics()
     private let state = Mutex(State())
     private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -57,13 +60,13 @@ public final class TransferMonitor: Sendable {
         return stream
     }
 
-    /// Runs a long call, or several as one: ``updates`` do not end before it does.
+    /// Runs a long call, or several as one: ``updates`` do not end before it does, and ``statistics`` count what it calls.
     public func watching<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         state.withLock { $0.running += 1 }
         defer { end() }
-        return try await body()
+        return try await statistics.counting(body)
     }
 
     /// Runs what finds out how much there is to do: until it ends the totals are not final.

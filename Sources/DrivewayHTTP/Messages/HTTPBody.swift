@@ -26,14 +26,21 @@ public struct HTTPBody: Sendable {
     /// Told of the bytes a connection takes.
     package private(set) var onTaken: (@Sendable (Int) -> Void)?
 
-    /// The same body, with someone who is told how many bytes a connection has just taken: for progress.
+    /// The same body, with one more who is told how many bytes a connection has just taken: for progress.
     ///
     /// Taken does not mean arrived; and a body that is sent again is taken again. The parts of a body made with
     /// ``parts(_:)`` are not told.
     /// - Parameter onTaken: Called on the transport's thread. It must be quick.
     public func reporting(_ onTaken: @escaping @Sendable (_ count: Int) -> Void) -> HTTPBody {
         var body = self
-        body.onTaken = onTaken
+        guard let before = body.onTaken else {
+            body.onTaken = onTaken
+            return body
+        }
+        body.onTaken = { count in
+            before(count)
+            onTaken(count)
+        }
         return body
     }
 

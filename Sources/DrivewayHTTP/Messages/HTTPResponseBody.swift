@@ -67,6 +67,12 @@ public struct HTTPResponseBody: AsyncSequence, Sendable {
         try await unsafe source.write(to: file, at: offset, observing: observing)
     }
 
+    /// The same body, with someone who is told how many bytes its reader has just got.
+    /// - Parameter onRead: Called on the reader's or the transport's thread. It must be quick.
+    public func reporting(_ onRead: @escaping @Sendable (_ count: Int) -> Void) -> HTTPResponseBody {
+        HTTPResponseBody(source: ReportingBody(source: source, onRead: onRead))
+    }
+
     /// Ends the transfer; no more is wanted.
     public func cancel() { source.cancel() }
 }
