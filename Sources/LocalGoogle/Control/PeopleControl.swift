@@ -62,7 +62,8 @@ struct PeopleControl: Sendable {
             throw ControlError.bad("“\(bad)” is no redirect URI.")
         }
         let client = try RegisteredClient(
-            id: body.requiredString("client_id"), secret: body.string("client_secret"), kind: kind,
+            id: body.requiredString("client_id"), secretDigest: body.string("client_secret").map(Secret.digest),
+            kind: kind,
             redirects: redirects, isTesting: body.bool("testing") ?? false,
             enabledAPIs: body.apis("apis_enabled") ?? Set(GoogleAPI.allCases))
         try await services.database.write { try $0.register(client) }

@@ -1,3 +1,4 @@
+import DrivewayHTTP
 import Synchronization
 
 /// What was asked and answered: exact counts, and the last 100,000 requests.
@@ -26,13 +27,19 @@ final class RequestLog: Sendable {
         ) {
             self.method = method
             self.path = String(path.prefix(Self.textLimit))
-            self.query = String(query.prefix(Self.textLimit))
+            self.query = String(Self.shown(query).prefix(Self.textLimit))
             self.status = status
             self.bytesIn = bytesIn
             self.bytesOut = bytesOut
             self.units = units
         }
     }
+
+    /// The parameters whose values open a door, and which stand in the log without them.
+    fileprivate static let secrets: Set<String> = [
+        "access_token", "assertion", "client_secret", "code", "code_verifier", "device_code", "id_token",
+        "refresh_token", "token", "upload_id",
+    ]
 
     /// The counts, and the requests that are kept, oldest first.
     struct Contents: Sendable {
@@ -112,5 +119,17 @@ final class RequestLog: Sendable {
             state.cleared = state.noted
             state.quotaUnits = 0
         }
+    }
+}
+
+extension RequestLog.Entry {
+    /// A raw query as it is kept.
+    private static func shown(_ query: String) -> String {
+        if query.isEmpty { return query }
+        return query.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            let name = item.prefix { $0 != "=" }
+            let decoded = PercentEncoding.decode(name, plusIsSpace: true) ?? ""
+            return RequestLog.secrets.contains(decoded) ? name + "=(not-shown)" : item
+        }.joined(separator: "&")
     }
 }

@@ -53,7 +53,9 @@ struct SignInControl: Sendable {
         try body.allow(["email", "unverified_scopes", "apis_disabled"] + flags)
         let email = try body.email()
         for flag in flags { _ = try body.bool(flag) }
-        _ = try body.strings("unverified_scopes")
+        if let unknown = ScopeList(try body.strings("unverified_scopes") ?? []).unknown.first {
+            throw ControlError.bad("“\(unknown)” is no scope of Google's APIs; a scope is named in full.")
+        }
         _ = try body.apis("apis_disabled")
         let (policy, isRevoked) = (body.members, try body.bool("revoked") ?? false)
         try await services.database.write { connection in

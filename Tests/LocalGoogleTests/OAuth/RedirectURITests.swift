@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct RedirectURITests {
     private func client(_ kind: RegisteredClient.Kind, _ redirects: [String]) -> RegisteredClient {
-        RegisteredClient(id: "app", secret: nil, kind: kind, redirects: redirects, isTesting: false, enabledAPIs: [])
+        RegisteredClient(
+            id: "app", secretDigest: nil, kind: kind, redirects: redirects, isTesting: false, enabledAPIs: [])
     }
 
     @Test(arguments: [

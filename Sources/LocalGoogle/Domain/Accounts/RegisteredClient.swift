@@ -1,3 +1,5 @@
+import Foundation
+
 /// An app that was registered. Once there is one, only registered apps may ask for consent.
 struct RegisteredClient: Sendable, Hashable {
     /// The kinds of apps, by where they run.
@@ -16,7 +18,8 @@ struct RegisteredClient: Sendable, Hashable {
     static let unnamed = "local-app"
 
     let id: String
-    let secret: String?
+    /// What is kept of its secret, if it has one.
+    let secretDigest: Data?
     let kind: Kind
     /// The redirect URIs it may use; none: all that suit its kind.
     let redirects: [String]

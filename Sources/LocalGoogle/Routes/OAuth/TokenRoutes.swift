@@ -104,9 +104,9 @@ struct TokenRoutes: Sendable {
             guard try connection.hasClients() else { return nil }
             throw OAuthError.invalidClient("The OAuth client was not found.")
         }
-        guard let expected = client.secret else { return client }
+        guard let expected = client.secretDigest else { return client }
         if let secret {
-            guard constantTimeEquals(Array(secret.utf8), Array(expected.utf8)) else {
+            guard constantTimeEquals(Array(Secret.digest(secret)), Array(expected)) else {
                 throw OAuthError.invalidClient("The client secret is wrong.")
             }
         } else if client.kind == .web || !hasProof {

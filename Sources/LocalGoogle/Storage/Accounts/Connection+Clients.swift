@@ -1,3 +1,4 @@
+import DrivewayCrypto
 import DrivewaySQLite
 import Foundation
 
@@ -9,7 +10,8 @@ extension Connection {
         try execute(
             "INSERT OR REPLACE INTO clients (id, secret, kind, redirects, isTesting, apis) VALUES (?, ?, ?, ?, ?, ?)",
             [
-                .text(client.id), Value(client.secret), .text(client.kind.rawValue),
+                .text(client.id), client.secretDigest.map { .text(Base64URL.encode($0)) } ?? .null,
+                .text(client.kind.rawValue),
                 .text(String(decoding: redirects, as: UTF8.self)), Value(client.isTesting),
                 .text(client.enabledAPIs.map(\.rawValue).sorted().joined(separator: " ")),
             ])
@@ -20,7 +22,8 @@ extension Connection {
         try row("SELECT * FROM clients WHERE id = ?", [.text(id)]).map { row in
             let redirects = try JSONParser.parse(Data(row.string("redirects").utf8)).asArray ?? []
             return try RegisteredClient(
-                id: row.string("id"), secret: row["secret"],
+                id: row.string("id"),
+                secretDigest: (row["secret"] as String?).flatMap { Base64URL.decode($0).map { Data($0) } },
                 kind: RegisteredClient.Kind(rawValue: row.string("kind")) ?? .web,
                 redirects: redirects.compactMap(\.asString), isTesting: row.bool("isTesting"),
                 enabledAPIs: Set(

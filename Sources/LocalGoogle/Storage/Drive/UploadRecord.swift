@@ -1,3 +1,4 @@
+import DrivewayCrypto
 import DrivewaySQLite
 import Foundation
 
@@ -6,6 +7,7 @@ struct UploadRecord: Sendable, Hashable {
     /// Sessions live a week.
     static let life: Int64 = 7 * 86_400_000
 
+    /// What is kept of its name: who has the name may send the content.
     let id: String
     let account: Int64
     let client: String
@@ -23,6 +25,9 @@ struct UploadRecord: Sendable, Hashable {
     let size: Int64?
     /// The id of the file, once the upload is over.
     var finished: String?
+
+    /// The id of the session of that name.
+    static func id(of name: String) -> String { Base64URL.encode(Secret.digest(name)) }
 }
 
 extension UploadRecord {

@@ -36,8 +36,9 @@ final class SessionStart: UploadReceiver {
         let change = try completion.change(metadata)
         try refuseEarly(change)
         let headers = call.request.headers
+        let name = SecureRandom.token(48)
         let record = UploadRecord(
-            id: SecureRandom.token(48), account: completion.access.caller.accountID,
+            id: UploadRecord.id(of: name), account: completion.access.caller.accountID,
             client: completion.access.caller.clientID,
             scopes: completion.access.caller.scopes.sorted(), created: DriveTime.milliseconds(of: call.now),
             target: completion.target, query: call.request.query,
@@ -48,8 +49,8 @@ final class SessionStart: UploadReceiver {
         try await sessions.start(record)
         let path =
             "/upload/drive/v3/files" + (completion.target.map { "/" + PercentEncoding.encode($0) } ?? "")
-        let location = call.origin + path + "?uploadType=resumable&upload_id=" + record.id
-        return Reply(headers: ["Location": location, "X-GUploader-UploadID": record.id])
+        let location = call.origin + path + "?uploadType=resumable&upload_id=" + name
+        return Reply(headers: ["Location": location, "X-GUploader-UploadID": name])
     }
 
     /// Refuses an id that cannot be used before the content comes; it is checked again at the end.

@@ -42,11 +42,11 @@ struct UploadMethods: Sendable {
 
     /// A request of a session.
     func resume(_ call: Call) throws -> any UploadReceiver {
-        guard let id = call.query.nonEmpty("upload_id") else {
+        guard let name = call.query.nonEmpty("upload_id") else {
             throw GoogleError.badRequest("The request names no upload session (upload_id).")
         }
         let caller = try caller(of: call)
-        let (record, session) = try sessions.session(id, at: call.now)
+        let (record, session) = try sessions.session(UploadRecord.id(of: name), at: call.now)
         guard caller.map({ $0.accountID == record.account }) ?? true else {
             throw GoogleError.sessionNotFound
         }
