@@ -12,6 +12,7 @@ let package = Package(
             name: "Fuzz",
             dependencies: [
                 .product(name: "LocalGoogle", package: "driveway"), .product(name: "DrivewayHTTP", package: "driveway"),
+                .product(name: "DrivewayAuth", package: "driveway"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)])
     ])

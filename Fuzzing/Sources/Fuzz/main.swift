@@ -11,8 +11,9 @@ func runFuzzer(
 /// The parser that gets the inputs.
 let target: Target = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
-    guard let target = Target.all.first(where: { $0.name == name }) else {
-        fatalError("FUZZ_TARGET must be one of \(Target.all.map(\.name).joined(separator: " "))")
+    let all = Target.all + SignInParsers.all
+    guard let target = all.first(where: { $0.name == name }) else {
+        fatalError("FUZZ_TARGET must be one of \(all.map(\.name).joined(separator: " "))")
     }
     return target
 }()
