@@ -74,7 +74,7 @@ struct Exchange: Sendable {
 
     /// Google's servers take addresses of some 8,000 bytes, proxies on the way often fewer.
     private func isTooLong(_ target: URL) -> Bool {
-        call.method == .get && call.url == nil && !client.endpoint.isLocal && target.absoluteString.utf8.count > 2000
+        call.method == .get && call.url == nil && target.absoluteString.utf8.count > 2000
     }
 
     /// How long to wait before another try; `nil` where there is none.

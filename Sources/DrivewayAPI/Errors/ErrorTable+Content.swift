@@ -7,6 +7,9 @@ extension ErrorTable {
             "Only its owner can download it, at their own risk"),
         "cannotDownloadFile": Rule(
             .askUser, "The file's owner does not allow downloads", "Ask the owner to allow them"),
+        "download_restricted_for_revision": keptRevision,
+        "downloadRestrictedForRevision": keptRevision,
+        "illegalKeepForeverModification": Rule(.giveUp, "This revision cannot be kept for ever, or let go"),
         "invalidAbuseAcknowledgment": Rule(.giveUp),
         "fileNotDownloadable": Rule(
             .giveUp, "A document of Google's own kind has no content to download", "Export it instead"),
@@ -29,6 +32,10 @@ extension ErrorTable {
         "cannotMoveTrashedItemIntoTeamDrive": Rule(.giveUp, "It is in the trash", "Take it out of the trash first"),
         "labelNotFound": Rule(.giveUp),
     ]
+
+    private static let keptRevision = Rule(
+        .askUser, "Of older revisions only those that are kept for ever can be downloaded",
+        "Mark revisions that matter as kept for ever")
 
     /// Sharing and shared drives.
     static let sharing: [String: Rule] = [
@@ -57,7 +64,7 @@ extension ErrorTable {
         "noListTeamDrivesAdministratorPrivilege": adminDrive,
         "cannotShareTeamDriveTopFolderWithAnyoneOrDomains": Rule(.giveUp),
         "cannotShareTeamDriveWithNonGoogleAccounts": Rule(.giveUp, "A shared drive takes Google accounts only"),
-        "cannotModifyInheritedPermission": Rule(.giveUp, "This right comes from a folder above", "Change it there"),
+        "cannotModifyInheritedPermission": inherited, "cannotModifyInheritedTeamDrivePermission": inherited,
         "cannotRemoveOwner": Rule(.giveUp, "The owner cannot be removed", "Hand the file over first"),
         "targetUserRoleLimitedByLicenseRestriction": Rule(.askUser, "The person's licence does not allow that role"),
         "consentRequiredForOwnershipTransfer": Rule(
@@ -66,6 +73,7 @@ extension ErrorTable {
 
     private static let outside = Rule(
         .askUser, "The organisation does not allow sharing with people outside of it", "Ask its administrator")
+    private static let inherited = Rule(.giveUp, "This right comes from a folder above", "Change it there")
     private static let notAMember = Rule(
         .askUser, "Only members of the shared drive may do this", "Ask one of its managers to be added")
     private static let adminDrive = Rule(

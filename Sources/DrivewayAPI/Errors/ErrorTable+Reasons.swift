@@ -9,6 +9,8 @@ extension ErrorTable {
         "RESOURCE_EXHAUSTED": tooFast,
         "sharingRateLimitExceeded": Rule(
             .retrySlowly, "Google asks to share more slowly", "Try again later, or share without notification mails"),
+        "UrlLeaseLimitExceeded": Rule(
+            .waitUntil, "Too many uploads are pending", "Finish or cancel some of them first"),
         "variableTermLimitExceeded": tomorrow,
         "dailyLimitExceeded": tomorrow,
         "dailyLimitExceededUnreg": tomorrow,
