@@ -1,4 +1,4 @@
-import DrivewayAPI
+public import DrivewayAPI
 import DrivewayHTTP
 public import Foundation
 
@@ -28,6 +28,8 @@ public struct TestPolicy: Sendable, Hashable {
     public var rotatesRefreshTokens = false
     /// The APIs that the app's project has not enabled: `drive`, `calendar`.
     public var disabledAPIs: [String] = []
+    /// Scopes that Google has not verified the app for, while the account is none of its testers.
+    public var unverifiedScopes: [Scope] = []
 
     /// Makes a policy that refuses nothing.
     public init() {}
@@ -43,6 +45,7 @@ extension TestGoogle {
             "email": .string(email), "revoked": .bool(policy.isRevoked), "testing": .bool(policy.isTesting),
             "rotate_refresh_tokens": .bool(policy.rotatesRefreshTokens),
             "apis_disabled": .array(policy.disabledAPIs.map { .string($0) }),
+            "unverified_scopes": .array(policy.unverifiedScopes.map { .string($0.rawValue) }),
         ]
         if let refusal = policy.refusal { body[refusal.rawValue] = .bool(true) }
         try await control(.put, "policies", .object(body))

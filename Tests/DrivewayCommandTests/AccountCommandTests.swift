@@ -51,6 +51,95 @@ import Testing
         #expect(away.output.contains("driveway local --port"))
     }
 
+    @Test(arguments: [
+        (#""admin_policy_enforced":true"#, "administratorBlocks", "API controls"),
+        (#""org_internal":true"#, "administratorBlocks", "“External”"),
+        (#""disabled_client":true"#, "wrongClient", "auth/clients"),
+        (#""deleted_client":true"#, "wrongClient", "--client"),
+        (#""revoked":true"#, "revoked", "(driveway login --account mina@example.com)"),
+        (#""unverified_scopes":["https://www.googleapis.com/auth/drive"]"#, "notVerified", "test user"),
+        (#""apis_disabled":["drive"]"#, "apiNotEnabled", "drive.googleapis.com/overview"),
+        (#""apis_disabled":["calendar"]"#, "apiNotEnabled", "calendar-json.googleapis.com/overview"),
+    ])
+    func `the doctor knows what Google refuses, and names one next step`(
+        policy: String, kind: String, step: String
+    ) async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        _ = try await control(.put, google.url + "/local/policies", #"{"email":"mina@example.com",\#(policy)}"#)
+        let found = try await command.run("accounts", "doctor", "--json")
+        #expect(found.code == 77)
+        #expect(found.objects.compactMap { $0["kind"] as? String } == [kind])
+        #expect((found.objects.first?["nextStep"] as? String)?.contains(step) == true, "\(found.output)")
+        let spoken = try await command.run("accounts", "doctor")
+        #expect(spoken.lines.count == 2)
+        #expect(spoken.lines.last?.hasPrefix("  → ") == true)
+    }
+
+    @Test func `a sign-in that Google ended needs one line, and signing in again mends it`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        _ = try await control(.put, google.url + "/local/policies", #"{"email":"mina@example.com","revoked":true}"#)
+        for _ in 0..<2 {
+            let dead = try await command.run("ls")
+            #expect(dead.code == 77)
+            #expect(dead.messages.contains("7 days"))
+            #expect(dead.messages.contains("Sign in with: driveway login --account mina@example.com"))
+        }
+        #expect(try await command.run("accounts").output.contains("nothing: sign in again"))
+        #expect(try await command.run("login", "--account", "mina@example.com", "--yes").code == 0)
+        #expect(try await command.run("ls").code == 0)
+        #expect(try await command.run("accounts", "--json").objects.count == 1)
+    }
+
+    @Test func `after a change of accounts another process sees the new one's files only`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try command.write("minas.txt", "m")
+        #expect(try await command.run("put", "minas.txt", "/").code == 0)
+        #expect(try await command.run("logout").code == 0)
+        #expect(try await command.run("login", "--account", "ben@example.com", "--yes").code == 0)
+        #expect(try await command.run("ls", "--json").objects.isEmpty)
+        #expect(try await command.run("get", "/minas.txt", ".").code == 66)
+        #expect(try await command.run("login", "--account", "mina@example.com", "--yes").code == 0)
+        #expect(try await command.run("ls", "--json").objects.count == 1)
+        #expect(try await command.run("ls", "--json", "--account", "ben@example.com").objects.isEmpty)
+    }
+
+    @Test func `an address pasted, and a code entered elsewhere, sign in at the command line`() async throws {
+        var command = try BuiltCommand()
+        let google = try RunningLocalGoogle(command)
+        command.environment["DRIVEWAY_ENDPOINT"] = google.url
+        let device = try Conversation(command.process(["login", "--device"]))
+        let code = try #require(await device.message(/enter the code ([A-Z]{4}-[A-Z]{4})/))
+        _ = try await control(
+            .post, google.url + "/local/device",
+            #"{"user_code":"\#(code)","email":"mina@example.com","decision":"allow"}"#)
+        #expect(await device.end() == 0)
+        #expect(try await emails(command) == ["mina@example.com"])
+
+        let paste = try Conversation(command.process(["login", "--no-browser", "--account", "ben@example.com"]))
+        let page = try #require(await paste.message(/(http:\/\/127[^\s]+\/auth\?[^\s]+)/))
+        let address = try await consent(at: page, "ben@example.com")
+        try paste.say("https://example.com/?code=1&state=2")
+        try paste.say(address)
+        #expect(await paste.end() == 0)
+        #expect(try await emails(command) == ["ben@example.com"])
+    }
+
+    /// What stands in the address bar after a person agreed on the page.
+    private func consent(at page: String, _ email: String) async throws -> String {
+        let shown = try await DefaultTransport.shared.send(HTTPRequest(.get, try #require(URL(string: page))))
+        let html = String(decoding: try await shown.body.collect(upTo: 1 << 20), as: UTF8.self)
+        let sealed = try #require(html.firstMatch(of: /name="request" value="([^"]+)"/)?.output.1)
+        let target = try #require(URL(string: "/o/oauth2/v2/auth", relativeTo: URL(string: page)))
+        let form = PercentEncoding.form([("request", String(sealed)), ("account", email), ("decision", "allow")])
+        let request = HTTPRequest(
+            .post, target.absoluteURL, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+            body: .bytes(Data(form.utf8)))
+        return try #require(try await DefaultTransport.shared.send(request).headers["Location"])
+    }
+
     @Test func `a service account signs in with its key file`() async throws {
         let (command, google) = try await signedIn()
         let key = try await control(.post, google.url + "/local/serviceAccounts", #"{"name":"robot"}"#)

@@ -1,3 +1,4 @@
+import DrivewayFiles
 import DrivewayTesting
 import Foundation
 
@@ -68,7 +69,7 @@ struct BuiltCommand {
         let (output, messages) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = messages
-        try process.run()
+        try process.runHearingSignals()
         async let written = Self.all(of: output)
         async let said = Self.all(of: messages)
         let outcome = await (written, said)

@@ -43,7 +43,18 @@ extension Accounts {
         }
         await existingSource(of: saved.account)?.adopt(saved)
         observers.send(AuthEvent(.signedIn, saved.account))
+        try await dropPredecessors(of: saved.account)
         await finishSignOuts()
         return saved.account
+    }
+
+    /// Forgets ended sign-ins of accounts that had the address before: a deleted account, made again, has another number.
+    private func dropPredecessors(of account: Account) async throws {
+        for old in try credentials() where old.account.email == account.email && old.account.id != account.id {
+            let id = old.account.id
+            try await store.withLock(id) { [store] in
+                if try store.credential(of: id)?.isEnded == true { try store.remove(id) }
+            }
+        }
     }
 }

@@ -66,21 +66,21 @@ public final class Accounts: Sendable {
 
     /// The account that is used where none is named: the one that signed in last, or was made it since; `nil` if none is
     /// signed in.
-    public func defaultAccount() throws -> Account? {
-        try credentials().max { ($0.chosenAt ?? .distantPast) < ($1.chosenAt ?? .distantPast) }?.account
+    public func defaultAccount() throws -> Account? { Self.latest(of: try credentials()) }
+
+    private static func latest(of credentials: [Credential]) -> Account? {
+        credentials.max { ($0.chosenAt ?? .distantPast) < ($1.chosenAt ?? .distantPast) }?.account
     }
 
-    /// The account of an e-mail address; without one, the default account.
+    /// The account of an e-mail address; without one, the default account. Where an address has had several accounts, it
+    /// is the one that signed in last.
     /// - Throws: ``AuthError`` with the code `signedOut`, its message naming the accounts there are.
     public func account(_ email: String? = nil) throws -> Account {
-        let all = try list()
-        if let email {
-            if let account = all.first(where: { $0.email.lowercased() == email.lowercased() }) { return account }
-        } else if let account = try defaultAccount() {
-            return account
-        }
+        let all = try credentials()
+        let wanted = all.filter { email == nil || $0.account.email.lowercased() == email?.lowercased() }
+        if let account = Self.latest(of: wanted) { return account }
         var message = "\(email ?? "No account") is \(email == nil ? "" : "not ")signed in to \(endpoint)"
-        if !all.isEmpty { message += "; signed in: " + all.map(\.email).joined(separator: ", ") }
+        if !all.isEmpty { message += "; signed in: " + all.map(\.account.email).sorted().joined(separator: ", ") }
         if let place = store.keptAside().last { message += ". A damaged sign-in was put aside as \(place)" }
         throw AuthError(.signedOut, message, account: email)
     }

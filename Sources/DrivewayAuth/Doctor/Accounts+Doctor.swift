@@ -72,11 +72,12 @@ extension Accounts {
         }
         var found: [Diagnosis] = []
         if let missing = try? missingScopes(of: account), !missing.isEmpty {
-            let names = missing.map(\.name).sorted().joined(separator: ", ")
+            let scopes = missing.sorted { $0.name < $1.name }
+            let names = scopes.map(\.name).joined(separator: ", ")
             found.append(
                 Diagnosis(
                     .scopeNotGranted, account: email, "\(email) was asked for \(names) and did not grant it",
-                    nextStep: "Sign in again and tick all boxes"))
+                    nextStep: "Sign in again and tick all boxes", missingScopes: scopes))
         }
         for probe in APIProbe.all where probe.suits(account) {
             if let trouble = await probe.trouble(source, account, configuration.retry, transport) {

@@ -1,3 +1,5 @@
+public import DrivewayAPI
+
 /// What is wrong with a sign-in, and the one next step; or that nothing is.
 public struct Diagnosis: Sendable, Hashable {
     /// What kind of trouble it is. More may be added.
@@ -51,12 +53,18 @@ public struct Diagnosis: Sendable, Hashable {
     /// What to do next; `nil` where nothing is wrong.
     public var nextStep: String?
 
+    /// The scopes to ask for when signing in again, where some are missing.
+    public var missingScopes: [Scope]
+
     /// Makes a diagnosis.
-    public init(_ kind: Kind, account: String? = nil, _ finding: String, nextStep: String?) {
+    public init(
+        _ kind: Kind, account: String? = nil, _ finding: String, nextStep: String?, missingScopes: [Scope] = []
+    ) {
         self.kind = kind
         self.account = account
         self.finding = finding
         self.nextStep = nextStep
+        self.missingScopes = missingScopes
     }
 
     /// Whether something is wrong.

@@ -31,14 +31,12 @@ struct SignInTrouble {
                 "Sign in again, and publish the app at https://console.cloud.google.com/auth/audience so that it lasts")
         case .client: return found(.wrongClient, Self.first(of: error), Self.rest(of: error, "Use another client"))
         case .notAllowed:
+            let step = Self.rest(of: error, "Ask the administrator of the organisation")
+            let isForAdministrator = error.reason == "admin_policy_enforced"
             return found(
                 .administratorBlocks, Self.first(of: error),
-                Self.rest(of: error, "Ask the administrator of the organisation to trust the client"))
-        case .denied:
-            return found(
-                .notVerified,
-                "Google has not verified the app for what it asks, and \(email) is not one of its testers",
-                "Add \(email) as a test user at https://console.cloud.google.com/auth/audience")
+                isForAdministrator ? "\(step). Its client ID is \(credential.client.id)" : step)
+        case .denied: return found(.notVerified, Self.first(of: error), Self.rest(of: error, "Sign in again"))
         case .clock: return found(.clockWrong, Self.first(of: error), "Set the clock, or let the system set it")
         case .keyring: return found(.keyringLocked, Self.first(of: error), Self.rest(of: error, "Unlock the keyring"))
         case .store: return found(.storeUnusable, Self.first(of: error), Self.rest(of: error, "Check the folder"))

@@ -87,8 +87,8 @@ public struct ConsentPageAgent: BrowserAgent {
     }
 
     private func refused(_ status: Int, _ html: String) -> AuthError {
-        if html.contains("redirect_uri_mismatch") {
-            return OAuthRefusal(word: "redirect_uri_mismatch").error(at: .page, account: account)
+        if let word = html.firstMatch(of: /Error \d{3}: ([a-z_]{3,60})/)?.output.1 {
+            return OAuthRefusal(word: String(word)).error(at: .blockedPage, account: account)
         }
         return AuthError(.browser, "The sign-in page at \(endpoint) answered with HTTP \(status)", account: account)
     }

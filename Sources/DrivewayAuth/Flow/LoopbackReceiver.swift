@@ -56,7 +56,7 @@ final class LoopbackReceiver: RedirectReceiver {
     }
 
     /// The registered URI on this machine, where the client is bound to some.
-    private static func fixedTarget(
+    fileprivate static func fixedTarget(
         _ registered: [String]
     ) throws(AuthError) -> (uri: String, port: UInt16, path: String)? {
         if registered.isEmpty { return nil }
@@ -73,5 +73,11 @@ final class LoopbackReceiver: RedirectReceiver {
             “Desktop app” in the Google Cloud console and use its JSON file
             """)
     }
+}
+
+extension OAuthClient {
+    /// Returns if the client may answer to a port of this machine.
+    /// - Throws: ``AuthError`` with the code `client`.
+    package func checkAnswersHere() throws(AuthError) { _ = try LoopbackReceiver.fixedTarget(redirectURIs) }
 }
 #endif

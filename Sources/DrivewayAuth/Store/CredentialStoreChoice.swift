@@ -9,7 +9,7 @@ public enum CredentialStoreChoice: String, Sendable, CaseIterable {
     case keyring
 
     /// The store that a program is to use: the one that `DRIVEWAY_CREDENTIAL_STORE` names; without it the one that holds
-    /// sign-ins already; for the first sign-in the keyring, where one can be used without asking anyone, else files.
+    /// sign-ins already; for the first sign-in the keyring, where there is one that takes it, else files.
     ///
     /// Sign-ins that are in the other store move over when the variable names a store.
     /// - Parameter folder: Where files, and the list of accounts, are.
@@ -23,11 +23,9 @@ public enum CredentialStoreChoice: String, Sendable, CaseIterable {
                     .store,
                     "There is no credential store “\(name.prefix(40))”: DRIVEWAY_CREDENTIAL_STORE is file or keyring")
             }
-            // Files first: a keyring is not even opened where they are in use.
-            if try !files.credentials().isEmpty { return files }
             guard let keyring = systemKeyring(environment) else { return files }
-            let kept = KeyringCredentialStore(folder: folder, keyring: keyring)
-            return try !kept.isEmpty() || canBeUsed(keyring) ? kept : files
+            return AutomaticCredentialStore(
+                keyring: KeyringCredentialStore(folder: folder, keyring: keyring), files: files)
         }
         guard let keyring = systemKeyring(environment) else {
             if choice == .file { return files }
@@ -53,14 +51,6 @@ public enum CredentialStoreChoice: String, Sendable, CaseIterable {
             if try new.credential(of: credential.account.id) == nil { try new.save(credential, replacing: nil) }
             try old.remove(credential.account.id)
         }
-    }
-
-    /// Whether a keyring takes and gives without asking a person.
-    private static func canBeUsed(_ keyring: any Keyring) -> Bool {
-        let name = "probe-\(UUID().uuidString)"
-        defer { try? keyring.remove(name) }
-        guard (try? keyring.keep(Data("probe".utf8), name, label: "Driveway: probe")) != nil else { return false }
-        return (try? keyring.secret(name)) == Data("probe".utf8)
     }
 
     /// The system's keyring, where there is one.

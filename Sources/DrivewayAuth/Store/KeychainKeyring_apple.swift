@@ -8,9 +8,16 @@ public struct KeychainKeyring: Keyring {
     public var title: String { "Keychain" }
 
     private let service: String
+    private let accessGroup: String?
 
     /// Makes a keyring whose items carry the name of a service.
-    public init(service: String = "dev.driveway.Account") { self.service = service }
+    /// - Parameter accessGroup: The keychain access group that an app shares with its extensions, with its team's prefix;
+    ///   `nil` for the program's own. The folder of the store must then be one of their common app group, so that they
+    ///   see the same accounts and wait for each other.
+    public init(service: String = "dev.driveway.Account", accessGroup: String? = nil) {
+        self.service = service
+        self.accessGroup = accessGroup
+    }
 
     /// The secret of a name.
     public func secret(_ name: String) throws(AuthError) -> Data? {
@@ -43,10 +50,16 @@ public struct KeychainKeyring: Keyring {
     }
 
     private func item(_ name: String) -> [String: Any] {
-        [
+        var item: [String: Any] = [
             kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service,
             kSecAttrAccount as String: name,
         ]
+        if let accessGroup {
+            item[kSecAttrAccessGroup as String] = accessGroup
+            // On macOS only this keychain knows groups; elsewhere there is no other.
+            item[kSecUseDataProtectionKeychain as String] = true
+        }
+        return item
     }
 
     private func unusable(_ status: OSStatus) -> AuthError {

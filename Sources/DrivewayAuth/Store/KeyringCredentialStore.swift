@@ -38,9 +38,13 @@ public struct KeyringCredentialStore: CredentialStore {
             saved.revision = stored.map { $0 + 1 } ?? .random(in: 1..<1 << 48)
             // The file first: a secret that no file names could never be removed.
             try FileSystem.replace(files.path(name), with: Data(), permissions: 0o600)
-            try keyring.keep(
-                CredentialRecord.data(saved), name,
-                label: "Driveway: \(saved.account.email) (\(saved.account.endpoint))")
+            let label = "Driveway: \(saved.account.email) (\(saved.account.endpoint))"
+            do {
+                try keyring.keep(CredentialRecord.data(saved), name, label: label)
+            } catch {
+                if stored == nil { try FileSystem.remove(files.path(name)) }
+                throw error
+            }
             return saved
         }
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A refusal of the sign-in page or the token server (RFC 6749, sections 4.1.2.1 and 5.2), and what follows from it.
 struct OAuthRefusal: Sendable {
-    /// Where it was said.
-    enum Place { case page, code, refresh, device, assertion }
+    /// Where it was said: to the person's answer on the page, on a page that asked nobody, at the token server.
+    enum Place { case page, blockedPage, code, refresh, device, assertion }
 
     let word: String
     let subtype: String?
@@ -54,6 +54,12 @@ struct OAuthRefusal: Sendable {
                 Input devices” in the Google Cloud console and use its JSON file
                 """)
         }
+        if word == "access_denied", place == .blockedPage || place == .refresh {
+            return AuthError(
+                .denied,
+                "Google has not verified the app for what it asks, and \(account ?? "the account") is not one of its "
+                    + "testers. Add the account as a test user at \(Self.console)audience", account: account)
+        }
         if let (code, sentence) = Self.known[word] { return AuthError(code, sentence, account: account) }
         let shown = String(word.unicodeScalars.filter { $0.isASCII && $0.value > 32 && $0.value < 127 }.prefix(60))
         return AuthError(.unexpectedAnswer, "Google refused the sign-in with the word “\(shown)”", account: account)
@@ -92,23 +98,32 @@ struct OAuthRefusal: Sendable {
         "slow_down": (.unavailable, Self.later),
         "access_denied": (.denied, "Nothing was granted: the sign-in was cancelled in the browser"),
         "invalid_client": (.client, "Google does not know the OAuth client, or its secret is wrong. \(Self.useJSON)"),
-        "deleted_client": (.client, "The OAuth client was deleted. \(Self.useJSON)"),
-        "disabled_client": (.client, "The OAuth client is disabled. \(Self.useJSON)"),
-        "unauthorized_client": (.client, "The OAuth client may not sign people in this way. \(Self.useJSON)"),
-        "unsupported_grant_type": (.client, "The OAuth client may not sign people in this way. \(Self.useJSON)"),
-        "redirect_uri_mismatch": (
-            .client, "The OAuth client may not answer to this machine. Use one of the type “Desktop app”"
+        "deleted_client": (.client, "The OAuth client was deleted. \(Self.newClient)"),
+        "disabled_client": (
+            .client, "The OAuth client is disabled. Enable it at \(Self.console)clients, or use another one"
         ),
+        "unauthorized_client": (.client, "The OAuth client may not sign people in this way. \(Self.newClient)"),
+        "unsupported_grant_type": (.client, "The OAuth client may not sign people in this way. \(Self.newClient)"),
+        "redirect_uri_mismatch": (.client, "The OAuth client may not answer to this machine. \(Self.newClient)"),
         "invalid_scope": (.client, "Google does not know one of the scopes that were asked for. Check their names"),
-        "org_internal": (.notAllowed, "The OAuth client is for the members of its own organisation only"),
+        "org_internal": (
+            .notAllowed,
+            "The app is for the members of its own organisation only. Sign in with an account of that organisation, or "
+                + "choose “External” for the app at \(Self.console)audience"
+        ),
         "admin_policy_enforced": (
-            .notAllowed, "The administrator of the organisation does not allow these scopes. Ask the administrator"
+            .notAllowed,
+            "The administrator of the organisation does not let the app have this access. Ask the administrator to trust "
+                + "the app (Admin console, “API controls”)"
         ),
         "disallowed_useragent": (.browser, "Google does not sign people in inside this browser. Use another one"),
         "server_error": (.unavailable, Self.later), "temporarily_unavailable": (.unavailable, Self.later),
         "internal_failure": (.unavailable, Self.later), "rate_limit_exceeded": (.unavailable, Self.later),
     ]
 
+    private static let console = "https://console.cloud.google.com/auth/"
+    private static let newClient =
+        "Make one of the type “Desktop app” at \(console)clients and sign in with its JSON file (--client)"
     private static let useJSON = "Download the client's JSON file again from the Google Cloud console"
     private static let later = "Google cannot sign people in just now. Try again in a few minutes"
 }

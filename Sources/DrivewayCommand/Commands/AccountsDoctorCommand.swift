@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayAuth
 import DrivewayCommandLine
 import Foundation
@@ -48,7 +49,9 @@ struct AccountsDoctorCommand: Command {
     /// The next step, with the command for it where there is one.
     private static func step(_ diagnosis: Diagnosis) -> String? {
         guard diagnosis.needsSignIn, let step = diagnosis.nextStep else { return diagnosis.nextStep }
-        let command = "driveway login" + (diagnosis.account.map { " --account \($0)" } ?? "")
+        let command =
+            "driveway login" + (diagnosis.account.map { " --account \($0)" } ?? "")
+            + diagnosis.missingScopes.map { " --scope \($0.name)" }.joined()
         let words = step.hasPrefix("Sign in again") ? "Sign in again" : "Sign in"
         return "\(words) (\(command))" + step.dropFirst(words.count)
     }

@@ -11,7 +11,7 @@ struct ClientFinder {
     func client() throws -> OAuthClient {
         let environment = ProcessInfo.processInfo.environment["DRIVEWAY_CLIENT"].flatMap { $0.isEmpty ? nil : $0 }
         if let path = input[LoginCommand.client] ?? environment {
-            return try OAuthClient(googleJSON: LoginCommand.content(of: path))
+            return try client(at: path)
         }
         if let client = try session.knownClient() { return client }
         guard !session.endpoint.isLocal else { return .local }
@@ -26,35 +26,68 @@ struct ClientFinder {
         return try made()
     }
 
+    private var isForDevice: Bool { input[LoginCommand.device] }
+
+    /// The client of a file, if it can sign in in the way that was chosen.
+    private func client(at path: String) throws -> OAuthClient {
+        let client = try OAuthClient(googleJSON: LoginCommand.content(of: path))
+        if !isForDevice { try client.checkAnswersHere() }
+        return client
+    }
+
     /// Walks the person through it, and reads the file that comes out.
     private func made() throws -> OAuthClient {
-        Self.steps(isForDevice: input[LoginCommand.device]).forEach(input.console.note)
+        Self.steps(isForDevice: isForDevice).forEach(input.console.note)
         while true {
-            input.console.note("Path of the file (empty to stop):")
-            guard let path = readLine()?.trimmingCharacters(in: .whitespaces), !path.isEmpty else {
+            input.console.note("Path of the file (or drop it on this window; empty to stop):")
+            guard let path = readLine().map(Self.path(typed:)), !path.isEmpty else {
                 throw CommandError(.failed, "Nobody was signed in.")
             }
-            let name = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
             do {
-                return try OAuthClient(googleJSON: LoginCommand.content(of: name))
+                return try client(at: path)
             } catch {
                 input.console.problem(Explanation(of: error, environment: [:]).error.message)
             }
         }
     }
 
+    /// A path as a person types it, or as a terminal writes one that is dropped on it: with quotes or backslashes.
+    static func path(typed text: String) -> String {
+        var path = text.trimmingCharacters(in: .whitespaces)
+        if let quote = path.first, path.count > 1, quote == path.last, "'\"".contains(quote) {
+            path = String(path.dropFirst().dropLast())
+        } else {
+            path = path.replacing("\\ ", with: " ")
+        }
+        return path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+    }
+
     static func steps(isForDevice: Bool) -> [String] {
-        [
-            "Google wants to know which app signs in. Making a client of your own takes a few minutes:",
-            "1. Make a project: https://console.cloud.google.com/projectcreate",
-            "2. Enable the APIs: https://console.cloud.google.com/apis/library/drive.googleapis.com",
-            "   and https://console.cloud.google.com/apis/library/calendar-json.googleapis.com",
-            "3. Name the app, choose “External”: https://console.cloud.google.com/auth/overview",
-            "4. Add yourself as a test user: https://console.cloud.google.com/auth/audience",
-            "   While the app is in testing, a sign-in ends after 7 days; “Publish app” on that page makes it last.",
-            "5. Make a client of the type “\(isForDevice ? "TVs and Limited Input devices" : "Desktop app")”: "
-                + "https://console.cloud.google.com/auth/clients/create",
-            "6. Download its JSON file.",
-        ]
+        let type = isForDevice ? "TVs and Limited Input devices" : "Desktop app"
+        return """
+            Google signs people in for registered apps only, so Driveway needs a
+            registration of your own, called a client. It costs nothing and takes about
+            five minutes, once. Open these pages in this order, with the same project
+            chosen at the top of each.
+
+            1. Make a project. Any name will do.
+               https://console.cloud.google.com/projectcreate
+            2. Press “Enable” on the pages of Drive and Calendar.
+               https://console.cloud.google.com/apis/library/drive.googleapis.com
+               https://console.cloud.google.com/apis/library/calendar-json.googleapis.com
+            3. Press “Get started”. App name: any, such as “My files”. Both addresses:
+               your own. Audience: “External”.
+               https://console.cloud.google.com/auth/overview
+            4. Say who may sign in. Either press “Add users” under “Test users” and enter
+               your own address: then each sign-in ends after 7 days. Or press “Publish
+               app”: then it lasts, and Google warns at the sign-in that it has not
+               verified the app. As the app is yours, choose “Advanced” and go on.
+               https://console.cloud.google.com/auth/audience
+            5. Press “Create client”, choose the application type
+               “\(type)”, then press “Create” and “Download
+               JSON”. Google shows the secret this once only.
+               https://console.cloud.google.com/auth/clients
+
+            """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -129,6 +129,23 @@ import Testing
         #expect(await code { try await running.authorization(for: bench.url) } == .signedOut)
     }
 
+    @Test func `an address that was given anew names the account that signed in last, and the ended one goes`()
+        async throws
+    {
+        let bench = try Bench(
+            FakeGoogle { _, form in form["refresh_token"] == "old" ? .refusal("invalid_grant") : .tokens("a") })
+        let old = try bench.signedIn(subject: "9", refresh: "old")
+        bench.advance(60)
+        let accounts = bench.accounts()
+        let new = try await accounts.adopt(refreshToken: Secret("new"), client: .local)
+        #expect(try accounts.account("Ann@Example.com").subject == "1")
+        #expect(try bench.stored(old) != nil)
+        #expect(await code { try await accounts.authorizer(for: old).authorization(for: bench.url) } == .grantRevoked)
+        _ = try await accounts.adopt(refreshToken: Secret("new"), client: .local)
+        #expect(try bench.stored(old) == nil)
+        #expect(try accounts.list() == [new])
+    }
+
     @Test func `one account has one source`() throws {
         let bench = try Bench()
         let accounts = bench.accounts()

@@ -124,11 +124,47 @@ import Testing
         }
     }
 
-    @Test func `an unverified app is told, and a store that others can read`() async throws {
-        let google = FakeGoogle { _, _ in .refusal("access_denied", status: 403) }
-        let bench = try Bench(google)
+    @Test func `an app that Google has not verified is told, at the sign-in too`() async throws {
+        try await practise { practice in
+            _ = try await practice.signIn()
+            var policy = TestPolicy()
+            policy.unverifiedScopes = [.driveFile]
+            try await practice.google.setPolicy(policy, for: "ann@example.com")
+            let found = await practice.accounts.diagnose()
+            #expect(found.map(\.kind) == [.notVerified])
+            #expect(found.first?.nextStep?.contains("test user") == true)
+            let error = await #expect(throws: AuthError.self) { try await practice.signIn() }
+            #expect(error?.code == .denied)
+            #expect(error?.message.contains("not one of its testers") == true)
+        }
+    }
+
+    @Test func `a client of the wrong type is told`() async throws {
+        try await practise { practice in
+            _ = try await practice.signIn()
+            // From now on only registered clients are known, and the one that signed in is none.
+            try await practice.google.register(client: "other", type: "web", redirects: ["https://example.com/"])
+            let found = await practice.accounts.diagnose()
+            #expect(found.map(\.kind) == [.wrongClient])
+            #expect(found.first?.nextStep?.isEmpty == false)
+        }
+    }
+
+    @Test func `a box left unticked is told, with what to ask for`() async throws {
+        try await practise { practice in
+            let account = try await practice.signIn()
+            var stored = try #require(try practice.accounts.store.credential(of: account.id))
+            stored.requested = [.openID, .email, .driveFile, .calendar]
+            try practice.accounts.store.save(stored, replacing: stored.revision)
+            let found = await practice.accounts.diagnose()
+            #expect(found.map(\.kind) == [.scopeNotGranted])
+            #expect(found.first?.missingScopes == [.calendar])
+        }
+    }
+
+    @Test func `a store that others can read is told`() async throws {
+        let bench = try Bench()
         let account = try bench.signedIn()
-        #expect(await bench.accounts().diagnose().map(\.kind) == [.notVerified])
         let path = bench.store.path(bench.store.fileName(of: account.id))
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
         let found = await bench.accounts().diagnose()

@@ -9,13 +9,15 @@ import Testing
 /// A keyring in memory, which can be locked.
 final class MemoryKeyring: Keyring {
     let title = "memory"
-    private let state = Mutex((secrets: [String: Data](), isLocked: false))
+    private let state = Mutex((secrets: [String: Data](), isLocked: false, calls: 0))
 
     var isLocked: Bool {
         get { state.withLock { $0.isLocked } }
         set { state.withLock { $0.isLocked = newValue } }
     }
     var secrets: [String: Data] { state.withLock { $0.secrets } }
+    /// How often it was asked for anything.
+    var calls: Int { state.withLock { $0.calls } }
 
     func secret(_ name: String) throws(AuthError) -> Data? { try opened()[name] }
 
@@ -30,7 +32,10 @@ final class MemoryKeyring: Keyring {
     }
 
     private func opened() throws(AuthError) -> [String: Data] {
-        let (secrets, isLocked) = state.withLock { ($0.secrets, $0.isLocked) }
+        let (secrets, isLocked) = state.withLock { state in
+            state.calls += 1
+            return (state.secrets, state.isLocked)
+        }
         if isLocked { throw AuthError(.keyring, "The keyring is locked. Unlock it") }
         return secrets
     }
@@ -95,6 +100,40 @@ final class MemoryKeyring: Keyring {
         try CredentialStoreChoice.move(from: store, to: files)
         #expect(try files.credentials().map(\.refreshToken?.revealed) == ["the-secret", "the-secret"])
         #expect(keyring.secrets.isEmpty)
+    }
+
+    @Test func `without a choice the first sign-in goes to the keyring, and nothing is asked of it before`() throws {
+        let files = FileCredentialStore(folder: folder.path("config"))
+        let automatic = AutomaticCredentialStore(keyring: store, files: files)
+        #expect(try automatic.credentials() == [])
+        try automatic.remove(credential().account.id)
+        #expect(keyring.calls == 0)
+        let saved = try automatic.save(credential(), replacing: 0)
+        #expect(try automatic.credentials() == [saved])
+        #expect(try files.credentials() == [])
+        #expect(keyring.secrets.count == 1)
+        keyring.isLocked = true
+        // What is in the keyring stays there: a second sign-in does not go elsewhere.
+        let error = #expect(throws: AuthError.self) {
+            try automatic.save(credential("ben@example.com", subject: "2"), replacing: 0)
+        }
+        #expect(error?.code == .keyring)
+    }
+
+    @Test func `without a choice files take what a locked keyring does not, and keep it`() throws {
+        let files = FileCredentialStore(folder: folder.path("config"))
+        let automatic = AutomaticCredentialStore(keyring: store, files: files)
+        keyring.isLocked = true
+        let saved = try automatic.save(credential(), replacing: 0)
+        #expect(try files.credentials() == [saved])
+        #expect(try store.isEmpty())
+        keyring.isLocked = false
+        _ = try automatic.save(credential("ben@example.com", subject: "2"), replacing: 0)
+        #expect(try files.credentials().count == 2)
+        let calls = keyring.calls
+        #expect(try automatic.credentials().count == 2)
+        try automatic.remove(saved.account.id)
+        #expect(keyring.calls == calls)
     }
 
     @Test func `the store is chosen by name, by what is there, and by what the machine has`() throws {

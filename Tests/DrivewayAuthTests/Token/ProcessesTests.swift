@@ -22,6 +22,7 @@ import Testing
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(values.count == 1)
+        if words.last == "kill" { kill(getpid(), SIGKILL) }
         try Data(values.joined().utf8).write(to: URL(fileURLWithPath: words[2]))
     }
 
@@ -50,6 +51,34 @@ import Testing
             #expect(Set(values).count == 1)
             let asked = try await google.requests().filter { $0.path == "/token" }
             #expect(asked.map(\.status) == [200])
+        }
+    }
+
+    @Test(.enabled(if: place == nil))
+    func `a process killed with its new token in hand leaves a sign-in that works`() async throws {
+        let folder = try TemporaryFolder()
+        try await TestGoogle.run { google in
+            var policy = TestPolicy()
+            policy.rotatesRefreshTokens = true
+            try await google.setPolicy(policy, for: "ann@example.com")
+            let store = FileCredentialStore(folder: folder.path("store"))
+            let agent = try ConsentPageAgent(endpoint: google.endpoint, account: "ann@example.com")
+            let account = try await Accounts(store: store, endpoint: google.endpoint)
+                .signIn(client: .local, scopes: [.drive], browser: agent)
+            for _ in 0..<3 {
+                var stored = try #require(try store.credential(of: account.id))
+                let before = stored.refreshToken
+                stored.expiresAt = Date(timeIntervalSinceNow: -60)
+                try store.save(stored, replacing: stored.revision)
+                let process = try Self.start("\(google.url.absoluteString) \(folder.path("store")) kill")
+                #expect(await Self.end(of: process) == SIGKILL)
+                #expect(try store.credential(of: account.id)?.refreshToken != before)
+            }
+            // The next start takes up the token of the last one, which was killed too.
+            let source = Accounts(store: store, endpoint: google.endpoint).authorizer(for: account)
+            let value = try await source.authorization(for: google.endpoint.api)
+            let again = try await source.authorization(for: google.endpoint.api, replacing: value)
+            #expect(again != value)
         }
     }
 
