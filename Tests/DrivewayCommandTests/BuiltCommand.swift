@@ -1,4 +1,3 @@
-import DrivewayFiles
 import DrivewayTesting
 import Foundation
 
@@ -69,7 +68,7 @@ struct BuiltCommand {
         let (output, messages) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = messages
-        try process.runHearingSignals()
+        try process.run()
         async let written = Self.all(of: output)
         async let said = Self.all(of: messages)
         let outcome = await (written, said)

@@ -22,11 +22,17 @@ import Testing
     /// Runs a script on a session bus; `$driveway` is the command.
     /// - Parameter isOpen: Whether the keyring is unlocked, as at the desk of a person, or nobody can unlock it.
     private func run(isOpen: Bool = true, _ script: String) async throws -> BuiltCommand.Outcome {
+        // What a thread of Swift starts has most signals blocked: the bus would hear neither its children nor its end.
+        let unblock = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])
+            os.execvp(sys.argv[1], sys.argv[1:])
+            """
         let begin = #"mkdir -p -m 700 "$HOME" "$XDG_DATA_HOME" "$XDG_RUNTIME_DIR""#
         let daemon = "gnome-keyring-daemon --components=secrets"
         let open = isOpen ? "printf secret | \(daemon) --unlock >/dev/null 2>&1" : "\(daemon) --start >/dev/null 2>&1"
-        return try await command.run(
-            program: "dbus-run-session", ["--", "sh", "-ec", [begin, open, script].joined(separator: "\n")])
+        let session = ["dbus-run-session", "--", "sh", "-ec", [begin, open, script].joined(separator: "\n")]
+        return try await command.run(program: "python3", ["-c", unblock] + session)
     }
 
     @Test func `tokens are in the keyring and in no file, move to files and back, and go at the sign-out`() async throws

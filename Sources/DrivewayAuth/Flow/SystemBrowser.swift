@@ -1,5 +1,4 @@
 #if os(Linux) || os(macOS)
-import DrivewayFiles
 public import Foundation
 
 /// The person's own browser, started by `xdg-open` or `open`.
@@ -33,7 +32,7 @@ public struct SystemBrowser: BrowserAgent {
         process.terminationHandler = { [show] process in
             if process.terminationStatus != 0 { show(url, false) }
         }
-        do { try process.runHearingSignals() } catch { return show(url, false) }
+        do { try process.run() } catch { return show(url, false) }
         show(url, true)
     }
 
