@@ -7,8 +7,8 @@ struct DrivewayRoot: CommandGroup {
     static let definition = CommandDefinition(
         "driveway", summary: "Google Drive from the command line, with backups one can trust.",
         discussion: """
-            Paths in Drive begin with a slash: /Folder/file. A file is also named by its ID (id:FILEID), and the app's \
-            hidden folder is appdata:/. A slash inside a name is written \\/.
+            Paths in Drive begin with a slash: /Folder/file. A file is also named by its ID (id:FILEID), a shared drive \
+            is shared:DRIVE/, and the app's hidden folder is appdata:/. A slash inside a name is written \\/.
 
             DRIVEWAY_ENDPOINT=http://127.0.0.1:8787 points every command at a Local Google. DRIVEWAY_HOME holds \
             configuration and state (default: the XDG folders).
@@ -19,6 +19,7 @@ struct DrivewayRoot: CommandGroup {
         subcommands: [
             LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, TreeCommand.self,
             FindCommand.self, InfoCommand.self, PutCommand.self, GetCommand.self, MakeFolderCommand.self,
-            MoveCommand.self, RemoveCommand.self, BackupCommand.self, APICommand.self, LocalCommand.self,
+            MoveCommand.self, RemoveCommand.self, UntrashCommand.self, BackupCommand.self, APICommand.self,
+            LocalCommand.self,
         ])
 }

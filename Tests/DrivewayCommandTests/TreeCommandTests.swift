@@ -103,4 +103,27 @@ import Testing
         #expect(try await command.run("get", "/*.txt", "new.txt").code == 0)
         #expect(try command.read("new.txt") == "*.txt")
     }
+
+    @Test func `come back from the bin by their old path, beside what took it`() async throws {
+        let (command, google) = try await planted()
+        defer { withExtendedLifetime(google) {} }
+        #expect(try await command.run("put", "d", "/").code == 0)
+        #expect(try await command.run("rm", "/d/notes.txt").code == 0)
+        #expect(try await command.run("ls", "/d", "--json").objects.count == 2)
+        #expect(try await command.run("put", "d/notes.txt", "/d/").code == 0)
+        #expect(try await command.run("untrash", "/d/notes.txt").output == "untrashed  /d/notes.txt\n")
+        #expect(try await command.run("ls", "/d", "--json").objects.count == 4)
+        #expect(try await command.run("untrash", "/d/notes.txt").code == 66)
+    }
+
+    @Test func `tell with --stats what they cost, as the server counts it`() async throws {
+        let (command, google) = try await planted()
+        defer { withExtendedLifetime(google) {} }
+        let put = try await command.run("put", "d", "/", "--json", "--stats")
+        let stats = try #require(
+            try JSONSerialization.jsonObject(with: Data((put.messages.split(separator: "\n").last ?? "").utf8))
+                as? [String: Any])
+        #expect((stats["requests"] as? Int ?? 0) > 4 && (stats["quotaUnits"] as? Int ?? 0) >= 7 * 50)
+        #expect(try await command.run("ls", "/", "--stats").messages.contains("quota units"))
+    }
 }

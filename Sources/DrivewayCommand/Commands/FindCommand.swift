@@ -26,9 +26,11 @@ struct FindCommand: Command {
             ("driveway find --trashed", "what is in the bin"),
         ],
         arguments: [remote], options: [Session.account, name, kind, text, larger, smaller, newer, older],
-        flags: [trashed, Session.json])
+        flags: [trashed, Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote] ?? "/")
         let drive = try Session().drive(input)
         let top = try await drive.resolve(path)

@@ -23,9 +23,12 @@ struct GetCommand: Command {
             ("driveway get /Diary .", "a whole folder"),
         ],
         arguments: [remote, local],
-        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers], flags: [Session.json])
+        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers],
+        flags: [Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let paths = try input[Self.remote].map { try RemotePath(parsing: $0) }
         let local = input[Self.local]
         guard !local.isEmpty else { throw CommandError(.usage, "LOCAL is empty.") }

@@ -9,9 +9,11 @@ struct InfoCommand: Command {
 
     static let definition = CommandDefinition(
         "info", summary: "Show what Drive knows about files.", arguments: [remote], options: [Session.account],
-        flags: [Session.json])
+        flags: [Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let paths = try input[Self.remote].map { try RemotePath(parsing: $0) }
         let drive = try Session().drive(input)
         var batch = Batch(input.console)

@@ -12,9 +12,11 @@ struct ListCommand: Command {
         "ls", summary: "List a folder of Drive.",
         discussion: "Names are not unique in Drive: IDs are shown beside files that share a name.",
         examples: [("driveway ls /Photos", "a folder"), ("driveway ls --json id:1AbC…", "for a script")],
-        arguments: [remote], options: [Session.account], flags: [ids, Session.json])
+        arguments: [remote], options: [Session.account], flags: [ids, Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote] ?? "/")
         let drive = try Session().drive(input)
         let target = try await drive.resolve(path)

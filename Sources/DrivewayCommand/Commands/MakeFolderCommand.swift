@@ -14,9 +14,11 @@ struct MakeFolderCommand: Command {
         examples: [
             ("driveway mkdir /Photos", ""), ("driveway mkdir --parents /Photos/2026/May", "and those above it"),
         ],
-        arguments: [remote], options: [Session.account], flags: [parents, Session.json])
+        arguments: [remote], options: [Session.account], flags: [parents, Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let paths = try input[Self.remote].map { try RemotePath(parsing: $0) }
         let drive = try Session().drive(input)
         var batch = Batch(input.console)

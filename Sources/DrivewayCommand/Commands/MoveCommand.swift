@@ -15,9 +15,11 @@ struct MoveCommand: Command {
             ("driveway mv /report.pdf /Archive/", "into a folder"),
             ("driveway mv /report.pdf /Archive/2026.pdf", "and under another name"),
         ],
-        arguments: [source, target], options: [Session.account], flags: [Session.json])
+        arguments: [source, target], options: [Session.account], flags: [Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let paths = try input[Self.source].map { try RemotePath(parsing: $0) }
         let path = try RemotePath(parsing: input[Self.target])
         let drive = try Session().drive(input)

@@ -25,9 +25,11 @@ struct PutCommand: Command {
         ],
         arguments: [local, remote],
         options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers],
-        flags: [parents, TreeFlags.followLinks, Session.json])
+        flags: [parents, TreeFlags.followLinks, Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote])
         let sources = input[Self.local]
         if sources.count == 1 { _ = try kind(of: sources[0]) }

@@ -15,9 +15,11 @@ struct TreeCommand: Command {
             ("driveway tree /Photos --depth 2", ""),
             ("driveway tree --json / | jq .path", "for a script, as they come"),
         ],
-        arguments: [remote], options: [Session.account, depth], flags: [folders, Session.json])
+        arguments: [remote], options: [Session.account, depth], flags: [folders, Session.json, Statistics.flag])
 
-    func run(_ input: CommandInput) async throws {
+    func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
+
+    private func work(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote] ?? "/")
         let drive = try Session().drive(input)
         let top = try await drive.resolve(path)

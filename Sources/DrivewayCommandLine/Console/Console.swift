@@ -71,10 +71,15 @@ public final class Console: Sendable {
     }
 
     /// Writes an object as one line of JSON: compact, keys sorted, `/` not escaped.
-    public func output(json object: some Encodable) throws {
+    public func output(json object: some Encodable) throws { output(try Self.line(object)) }
+
+    /// Writes an object beside the results, as one line of JSON.
+    public func message(json object: some Encodable) throws { message(try Self.line(object)) }
+
+    private static func line(_ object: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        output(String(decoding: try encoder.encode(object), as: UTF8.self))
+        return String(decoding: try encoder.encode(object), as: UTF8.self)
     }
 
     /// Says something beside the results.

@@ -30,11 +30,35 @@ extension DriveClient {
     }
 
     private func rootFile(of path: RemotePath) async throws -> File {
-        // Google says of the folder that it is not there, where it is the scope that is missing.
-        if path.root == .appData { try await service.client.authorizer.require(anyOf: [.driveAppData]) }
-        var file = try await file(path.rootID)
-        if path.root == .appData { file.spaces = [.appDataFolder] }
-        return file
+        switch path.root {
+        case .myDrive: return try await file(.root)
+        case .id(let id): return try await file(id)
+        case .sharedDrive(let drive): return try await file(sharedDrive(drive))
+        case .appData:
+            // Google says of the folder that it is not there, where it is the scope that is missing.
+            try await service.client.authorizer.require(anyOf: [.driveAppData])
+            var file = try await file(.appDataFolder)
+            file.spaces = [.appDataFolder]
+            return file
+        }
+    }
+
+    /// The top folder of a shared drive, which has the drive's ID.
+    private func sharedDrive(_ name: String) async throws -> FileID {
+        let drives = try await service.drives.list(pageSize: 100, fields: "drives(id,name)").items.all()
+        let found = drives.filter { $0.name?.isSameName(as: name) == true || $0.id?.rawValue == name }
+        guard let id = found.first?.id else {
+            var error = DriveError(.notFound, "There is no shared drive “\(name)” that this account can see")
+            error.nearNames = EditDistance.nearest(to: name, among: drives.compactMap(\.name))
+            if let near = error.nearNames.first { error.message += ". Did you mean “\(near)”?" }
+            throw error
+        }
+        guard found.count == 1 else {
+            let ids = found.compactMap { $0.id.map { "shared:\($0.rawValue)/" } }.joined(separator: ", ")
+            throw DriveError(
+                .ambiguous, "\(found.count) shared drives are called “\(name)”. Name the one you mean: \(ids)")
+        }
+        return FileID(rawValue: id.rawValue)
     }
 
     /// The children that the last name of the path means; never none.

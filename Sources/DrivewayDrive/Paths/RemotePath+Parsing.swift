@@ -21,8 +21,12 @@ extension RemotePath {
             self = Self.path(
                 from: .id(FileID(String(decoding: id, as: UTF8.self))), rest.dropFirst(id.count))
         case "shared":
-            throw DriveError(
-                .notYet, "Shared drives cannot be named by path yet (“\(text)”). Give the file's ID: id:FILEID")
+            let whole = Self.path(from: .sharedDrive(""), rest)
+            guard let drive = whole.components.first else {
+                throw DriveError(.badPath, "“\(text)” names no shared drive: write shared:DRIVE/Folder/file")
+            }
+            self = RemotePath(
+                .sharedDrive(drive), Array(whole.components.dropFirst()), namesFolder: whole.namesFolder)
         default:
             throw .unknownPrefix(prefix, text)
         }
@@ -71,7 +75,7 @@ extension RemotePath {
 }
 
 extension DriveError {
-    fileprivate static let forms = "/Folder/file, appdata:/Folder/file or id:FILEID"
+    fileprivate static let forms = "/Folder/file, shared:DRIVE/file, appdata:/file or id:FILEID"
 
     fileprivate static func relative(_ text: String) -> DriveError {
         guard !text.isEmpty else { return DriveError(.badPath, "A remote path is missing: write \(forms)") }

@@ -3,6 +3,7 @@ public import DrivewayDriveAPI
 /// Where a file is on Drive, as a person writes it.
 ///
 /// - `/Folder/file`: in My Drive
+/// - `shared:DRIVE/Folder/file`: in a shared drive, named by its name or its ID
 /// - `appdata:/Folder/file`: in the hidden folder that only this app sees
 /// - `id:FILEID`, `id:FILEID/file`: a file by its ID, or one below a folder given by its ID
 ///
@@ -13,6 +14,8 @@ public struct RemotePath: Sendable, Hashable, CustomStringConvertible {
     public enum Root: Sendable, Hashable {
         /// The top folder of My Drive.
         case myDrive
+        /// The top of a shared drive, by its name or its ID.
+        case sharedDrive(String)
         /// The top of the app's hidden folder.
         case appData
         /// Any file or folder.
@@ -48,21 +51,13 @@ public struct RemotePath: Sendable, Hashable, CustomStringConvertible {
     /// A path one name longer.
     public func appending(_ name: String) -> RemotePath { RemotePath(root, components + [name]) }
 
-    /// The ID, or alias, that the path begins at.
-    public var rootID: FileID {
-        switch root {
-        case .myDrive: .root
-        case .appData: .appDataFolder
-        case .id(let id): id
-        }
-    }
-
     /// The path as a person writes it; reading it again gives the same path.
     public var description: String {
         let names = components.map(Self.escaped).joined(separator: "/")
         let end = namesFolder && !components.isEmpty ? "/" : ""
         switch root {
         case .myDrive: return "/" + names + end
+        case .sharedDrive(let drive): return "shared:" + Self.escaped(drive) + "/" + names + end
         case .appData: return "appdata:/" + names + end
         case .id(let id):
             return "id:" + id.rawValue + (components.isEmpty ? (namesFolder ? "/" : "") : "/" + names + end)

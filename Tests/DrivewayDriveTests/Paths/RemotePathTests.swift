@@ -43,9 +43,12 @@ import Testing
         #expect(error?.message.contains(hint) == true, "\(error?.message ?? "")")
     }
 
-    @Test func `shared drives are honestly not there yet`() {
-        let error = #expect(throws: DriveError.self) { try RemotePath(parsing: "shared:Team/x") }
-        #expect(error?.code == .notYet)
+    @Test func `a shared drive is the first name`() throws {
+        let path = try RemotePath(parsing: #"shared:Team\/One/a/b"#)
+        #expect(path.root == .sharedDrive("Team/One") && path.components == ["a", "b"])
+        #expect(path.description == #"shared:Team\/One/a/b"#)
+        #expect(try RemotePath(parsing: "shared:Team").description == "shared:Team/")
+        #expect(throws: DriveError.self) { try RemotePath(parsing: "shared:/") }
     }
 
     @Test func `composed and decomposed names are two paths`() throws {

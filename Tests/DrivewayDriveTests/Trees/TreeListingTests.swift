@@ -89,4 +89,32 @@ import Testing
         }
         await #expect(throws: GoogleAPIError.self) { _ = try await drive.client().tree(of: "top").paths() }
     }
+
+    @Test func `a shared drive is named by its name, and its tree is found`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client(.init(idStock: 20))
+            let team = try await drive.service.drives.create(requestId: "1", Drive(name: "Team/One")).send()
+            let top = try RemotePath(parsing: #"shared:Team\/One/"#)
+            #expect(try await drive.resolve(top).id?.rawValue == team.id?.rawValue)
+            try await drive.plant([#"shared:Team\/One/a/b.txt"#, #"shared:Team\/One/c.txt"#])
+            let id = try #require(try await drive.resolve(top).id)
+            #expect(try await drive.tree(of: id).paths() == ["a", "a/b.txt", "c.txt"])
+            let error = await #expect(throws: DriveError.self) {
+                try await drive.resolve(RemotePath(parsing: #"shared:Team\/Ona/"#))
+            }
+            #expect(error?.code == .notFound && error?.nearNames == ["Team/One"])
+        }
+    }
+
+    @Test func `what lists do not show yet is not made twice`() async throws {
+        try await Drives.run { drives in
+            let (drive, folder) = (drives.client(.init(idStock: 20)), try TemporaryFolder())
+            try await drives.google.setBehaviour(visibilityDelay: 5000)
+            let path = try folder.plant(["x/1", "x/2", "x/y/3"], in: "tree")
+            let target = try await drive.createFolder(FileMetadata(name: "up"))
+            #expect(try await drive.uploadTree(path, into: target).created == 3)
+            try await drives.google.setBehaviour()
+            #expect(try await drive.tree(of: #require(target.id)).paths() == ["x", "x/1", "x/2", "x/y", "x/y/3"])
+        }
+    }
 }
