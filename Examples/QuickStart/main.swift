@@ -19,3 +19,10 @@ try await backups.restore(.latest, to: "/tmp/quick-start/restored")
 for try await file in drive.children(of: .root) {
     print(file.name ?? "", file.size ?? 0)
 }
+
+// A whole folder in one call, and a monitor that tells how far it is.
+let monitor = TransferMonitor()
+let photos = try await drive.ensureFolder(RemotePath(parsing: "/Diary/Photos"))
+async let upload = drive.uploadTree("Diary/Photos", into: photos, monitor: monitor)
+for await progress in monitor.updates { print("\(Int(progress.fraction * 100)) %") }
+for item in try await upload.failures { print(item.localPath, item.outcome) }
