@@ -78,7 +78,7 @@ let package = Package(
             swiftSettings: owner),
 
         // Google, as a client sees it
-        .target(name: "DrivewayAPI", dependencies: ["DrivewayHTTP"], swiftSettings: house),
+        .target(name: "DrivewayAPI", dependencies: ["DrivewayHTTP", "DrivewayFiles"], swiftSettings: house),
         .target(
             name: "DrivewayAuth",
             dependencies: [
@@ -140,6 +140,11 @@ let package = Package(
             dependencies: ["DrivewayAPI", "DrivewayAuth", "DrivewayBackup", "DrivewayDrive", "DrivewayDriveAPI"],
             path: "Examples/QuickStart", swiftSettings: house),
 
+        // Measurements
+        .executableTarget(
+            name: "PaceProbe", dependencies: ["DrivewayDriveAPI", "DrivewayAPI"], path: "Benchmarks/PaceProbe",
+            swiftSettings: house),
+
         // Tests
         .testTarget(
             name: "DrivewayFilesTests", dependencies: ["DrivewayFiles", "DrivewayTesting"], swiftSettings: house),
@@ -160,7 +165,8 @@ let package = Package(
             dependencies: ["DrivewayHTTPServer", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting"],
             swiftSettings: house),
         .testTarget(
-            name: "DrivewayAPITests", dependencies: ["DrivewayAPI", "DrivewayHTTP", "DrivewayTesting"],
+            name: "DrivewayAPITests",
+            dependencies: ["DrivewayAPI", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "PaceProbe"],
             swiftSettings: house),
         .testTarget(
             name: "DiscoveryGeneratorTests",

@@ -51,10 +51,13 @@ public struct DriveClient: Sendable {
     let ids: IDStock
     let folders: FolderMaker
 
-    /// Makes a client of one account.
+    /// Makes a client of one account. Against Google it keeps to the account's allowance (``Pacer/Limits/google``), with
+    /// its copies; processes that are to share the allowance give the other initializer a client with a ``Pacer`` of a file.
     /// - Parameter authorizer: Gives the account's access tokens: DrivewayAuth's `accounts.authorizer(for: account)`.
     public init(authorizer: any Authorizer, configuration: Configuration = .init()) {
-        self.init(api: APIClient(authorizer: authorizer), configuration: configuration)
+        let pacer = Pacer.standard(for: authorizer.endpoint, account: "", state: nil)
+        self.init(
+            api: APIClient(authorizer: authorizer, configuration: .init(pacer: pacer)), configuration: configuration)
     }
 
     /// Makes a client that sends its calls through `api`.

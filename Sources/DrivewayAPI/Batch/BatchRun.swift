@@ -31,8 +31,9 @@ struct BatchRun: Sendable {
             var again: [Waiting] = []
             var pauses: [Duration] = []
             var isAsked = false
-            for start in stride(from: 0, to: waiting.count, by: Self.partLimit) {
-                let chunk = Array(waiting[start..<min(start + Self.partLimit, waiting.count)])
+            var rest = waiting[...]
+            while !rest.isEmpty {
+                let chunk = nextChunk(of: &rest)
                 for (call, outcome) in zip(chunk, try await exchange(chunk)) {
                     if let pause = pause(after: outcome, of: call.request, attempt) {
                         again.append(call)
@@ -48,6 +49,18 @@ struct BatchRun: Sendable {
             attempt += 1
         }
         return requests.indices.map { outcomes[$0] ?? .failure(CancellationError()) }
+    }
+
+    /// Takes as many calls as may go in one request. Where the service takes few writes a second, those of one request are
+    /// refused together: then they go one by one, each in its time.
+    private func nextChunk(of rest: inout ArraySlice<Waiting>) -> [Waiting] {
+        var writesLeft = client.configuration.pacer?.writesAtOnce ?? Self.partLimit
+        let chunk = rest.prefix(Self.partLimit).prefix { call in
+            writesLeft -= call.request.cost.writes
+            return writesLeft >= 0
+        }
+        rest = rest[chunk.endIndex...]
+        return Array(chunk)
     }
 
     /// What came of calls that were sent in one request, in their order.
@@ -87,13 +100,23 @@ struct BatchRun: Sendable {
         request.cost = CallCost(of: calls.map(\.request.cost))
         request.headers = ["Content-Type": "multipart/mixed; boundary=\(boundary)", "Accept-Encoding": "gzip"]
         request.body = .bytes(BatchMessage.write(calls, boundary: boundary))
+        let pacer = client.configuration.pacer
+        let begun = pacer?.moment ?? 0
         let response = try await client.send(request)
         let data = try await response.body.collect(upTo: client.configuration.answerLimit)
         let parts = BatchMessage.read(data, contentType: response.headers["Content-Type"], url: response.url)
         let counter = client.counter
+        var (writes, refusal): (Int, GoogleAPIError?) = (0, nil)
         for call in calls {
-            if let part = parts[call.number] { counter.answeredPart(part.status, units: call.request.cost.units) }
+            guard let part = parts[call.number] else { continue }
+            counter.answeredPart(part.status, units: call.request.cost.units)
+            if case .failure(let error as GoogleAPIError) = await outcome(part), error.isAboutPace || error.isEndOfDay {
+                refusal = error
+            } else {
+                writes += call.request.cost.writes
+            }
         }
+        await pacer?.answered(begun, writes: writes, isWrite: request.cost.writes > 0, refusal: refusal)
         let missing = calls.filter { parts[$0.number] == nil && !$0.request.isSafeToRepeat }
         return parts.merging(unanswered(missing, response)) { part, _ in part }
     }

@@ -24,13 +24,17 @@ public struct APIClient: Sendable {
         /// Counts the calls of all clients that have it; `nil`: nobody counts but those who do so by
         /// ``CallStatistics/counting(isolation:_:)``.
         public var statistics: CallStatistics?
+        /// Keeps the account's calls within its allowance; `nil`: each call goes out at once.
+        public var pacer: Pacer?
+        /// Bounds the bytes per second of all clients that have it.
+        public var bandwidth: BandwidthLimit?
 
         /// Makes a configuration.
         public init(
             transport: any HTTPTransport = DefaultTransport.shared, retry: RetryPolicy = .standard,
             timeouts: HTTPRequest.Timeouts = .init(), answerLimit: Int = 64 << 20,
             userAgent: String = "Driveway (gzip)",
-            statistics: CallStatistics? = nil
+            statistics: CallStatistics? = nil, pacer: Pacer? = nil, bandwidth: BandwidthLimit? = nil
         ) {
             self.transport = transport
             self.retry = retry
@@ -38,6 +42,8 @@ public struct APIClient: Sendable {
             self.answerLimit = answerLimit
             self.userAgent = userAgent
             self.statistics = statistics
+            self.pacer = pacer
+            self.bandwidth = bandwidth
         }
     }
 

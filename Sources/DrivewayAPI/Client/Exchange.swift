@@ -20,42 +20,72 @@ struct Exchange: Sendable {
     ) async throws -> sending Value {
         let target = try url()
         if !call.scopes.isEmpty { try await client.authorizer.require(anyOf: call.scopes) }
-        var field = try await client.authorizer.authorization(for: target, replacing: nil)
+        var rejected: String?
         var isRenewed = false
         var attempt = 1
+        var start: Date?
         while true {
+            let sent = try await turn()
+            start = start ?? client.configuration.retry.now()
+            let field = try await authorization(for: target, replacing: rejected)
+            rejected = nil
             do {
-                return try await send(to: target, field, consume)
+                return try await send(to: target, field, at: sent, consume)
             } catch let error as GoogleAPIError where error.status == 401 && !isRenewed {
                 isRenewed = true
-                let start = ContinuousClock.now
-                field = try await client.authorizer.authorization(for: target, replacing: field)
-                counter.waited(.now - start, .signIn)
-                guard call.body.replay == .many else { throw error }
+                rejected = field
+                guard call.body.replay == .many else {
+                    _ = try await authorization(for: target, replacing: field)
+                    throw error
+                }
                 counter.retries()
             } catch {
-                guard let pause = pause(after: error, attempt: attempt) else { throw finished(error, attempt) }
+                guard let pause = pause(after: error, attempt: attempt, since: start) else {
+                    throw finished(error, attempt)
+                }
                 try await client.rest(pause, asked: (error as? GoogleAPIError)?.retryAfter != nil)
                 attempt += 1
-                field = try await client.authorizer.authorization(for: target, replacing: nil)
             }
         }
     }
 
+    /// Waits until the call may be sent, and tells when that is.
+    private func turn() async throws -> TimeInterval {
+        guard let pacer = client.configuration.pacer else { return 0 }
+        let before = pacer.moment
+        let moment = try await pacer.admit(call.cost)
+        if moment - before > 0.001 { counter.waited(.seconds(moment - before), .pacing) }
+        return moment
+    }
+
+    private func authorization(for target: URL, replacing rejected: String?) async throws -> String {
+        let start = ContinuousClock.now
+        let field = try await client.authorizer.authorization(for: target, replacing: rejected)
+        if rejected != nil { counter.waited(.now - start, .signIn) }
+        return field
+    }
+
     private func send<Value>(
-        to target: URL, _ field: String, _ consume: @Sendable (HTTPResponse) async throws -> sending Value
+        to target: URL, _ field: String, at sent: TimeInterval,
+        _ consume: @Sendable (HTTPResponse) async throws -> sending Value
     ) async throws -> sending Value {
         var headers = call.headers
         headers["Authorization"] = field
         if headers["User-Agent"] == nil { headers["User-Agent"] = client.configuration.userAgent }
         var request = HTTPRequest(
-            call.method, target, headers: headers, body: counter.watching(call.body),
+            call.method, target, headers: headers,
+            body: counter.watching(call.body).limited(by: client.configuration.bandwidth),
             timeouts: client.configuration.timeouts, redirects: call.redirects)
         if isTooLong(target) { request.moveQueryToBody() }
         let response = try await answer(to: request)
+        let (pacer, writes) = (client.configuration.pacer, call.cost.writes)
         guard response.isSuccess || call.acceptedStatuses.contains(response.status) else {
-            throw try await GoogleAPIError(response, now: client.configuration.retry.now())
+            let error = try await GoogleAPIError(response, now: client.configuration.retry.now())
+            await pacer?.answered(sent, writes: error.isAboutPace ? 0 : writes, isWrite: writes > 0, refusal: error)
+            throw error
         }
+        // The calls of a batch have answers of their own.
+        if !call.isBatch { await pacer?.answered(sent, writes: writes, isWrite: writes > 0, refusal: nil) }
         return try await consume(response)
     }
 
@@ -64,7 +94,7 @@ struct Exchange: Sendable {
         do {
             var response = try await client.configuration.transport.send(request)
             counter.answered(response.status, units: call.isBatch ? 0 : call.cost.units)
-            response.body = counter.watching(response.body)
+            response.body = counter.watching(response.body.limited(by: client.configuration.bandwidth))
             return response
         } catch {
             counter.failed()
@@ -78,7 +108,7 @@ struct Exchange: Sendable {
     }
 
     /// How long to wait before another try; `nil` where there is none.
-    private func pause(after error: any Error, attempt: Int) -> Duration? {
+    private func pause(after error: any Error, attempt: Int, since start: Date?) -> Duration? {
         guard call.isRetried, call.body.replay == .many else { return nil }
         let retry = client.configuration.retry
         switch error {
@@ -87,10 +117,11 @@ struct Exchange: Sendable {
                 error.code == .unreachable
                 ? !client.endpoint.isLocal && attempt < retry.unreachableAttempts
                 : error.mayHaveBeenApplied && call.isSafeToRepeat
-            return isRepeatable ? retry.pause(after: attempt) : nil
+            return isRepeatable ? retry.pause(after: attempt, since: start) : nil
         case let error as GoogleAPIError where error.action == .retry || error.action == .retrySlowly:
             guard call.isSafeToRepeat || !error.mayHaveBeenApplied else { return nil }
-            return retry.pause(after: attempt, asked: error.retryAfter, isSlow: error.action == .retrySlowly)
+            return retry.pause(
+                after: attempt, asked: error.retryAfter, isSlow: error.action == .retrySlowly, since: start)
         default:
             return nil
         }

@@ -9,11 +9,16 @@ enum ErrorTable {
         let meaning: String?
         /// What a person can do next.
         let advice: String?
+        /// Whether it passes when Google's day ends.
+        let isForTheDay: Bool
 
-        init(_ action: ErrorAction, _ meaning: String? = nil, _ advice: String? = nil) {
+        init(
+            _ action: ErrorAction, _ meaning: String? = nil, _ advice: String? = nil, isForTheDay: Bool = false
+        ) {
             self.action = action
             self.meaning = meaning
             self.advice = advice
+            self.isForTheDay = isForTheDay
         }
     }
 
@@ -56,5 +61,6 @@ enum ErrorTable {
         takes up to a day
         """)
     static let tomorrow = Rule(
-        .waitUntil, "The day's quota of the Google project is used up", "Try again tomorrow, or raise the quota")
+        .waitUntil, "The day's quota of the Google project is used up", "Try again tomorrow, or raise the quota",
+        isForTheDay: true)
 }

@@ -19,6 +19,7 @@ extension GoogleAPIError {
             requestID: Self.requestID(response.headers),
             retryAfter: RetryAfter.date(response.headers, now: now))
         neededScopes = Self.neededScopes(response.headers)
+        if isEndOfDay, retryAfter == nil { retryAfter = GoogleDay.end(after: now) }
     }
 
     /// An answer with a good status whose body is not what was asked for.

@@ -18,7 +18,7 @@ public struct GoogleAPIError: Error, Sendable, Hashable, CustomStringConvertible
     public var locationType: String?
     /// The number under which Google's support finds the call.
     public var requestID: String?
-    /// When the service wants to see the call again, if it said so.
+    /// When the service wants to see the call again: as it said, or for a day's quota when the next day begins.
     public var retryAfter: Date?
     /// Scopes of which the call needs one, where the server names them (RFC 6750, section 3).
     public var neededScopes: [Scope] = []

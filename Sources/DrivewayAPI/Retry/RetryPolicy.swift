@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// The wait before the n-th repeat is a random part of `base · 2ⁿ⁻¹`, at most of ``cap`` (full jitter), so that many
 /// clients that failed together do not come back together. A `Retry-After` of the server is kept to; one that is longer
-/// than ``longestWait`` ends the call at once with an error that tells the time.
+/// than ``longestWait`` ends the call at once with an error that tells the time. A ``deadline`` ends it before a wait that
+/// would go beyond it.
 public struct RetryPolicy: Sendable {
     /// How often a call is sent at most, the first time included.
     public var attempts: Int
@@ -16,6 +17,8 @@ public struct RetryPolicy: Sendable {
     public var cap: Duration
     /// The longest `Retry-After` that is waited for.
     public var longestWait: Duration
+    /// How long after it was first sent a call may be sent again; `nil`: as often as ``attempts`` says.
+    public var deadline: Duration?
     /// Waits; ends early when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void
     /// A random number from 0 up to, not including, 1.
@@ -26,7 +29,7 @@ public struct RetryPolicy: Sendable {
     /// Makes a policy.
     public init(
         attempts: Int = 6, unreachableAttempts: Int = 3, base: Duration = .seconds(1), cap: Duration = .seconds(32),
-        longestWait: Duration = .seconds(60),
+        longestWait: Duration = .seconds(60), deadline: Duration? = nil,
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
         now: @escaping @Sendable () -> Date = { Date() }
@@ -36,6 +39,7 @@ public struct RetryPolicy: Sendable {
         self.base = base
         self.cap = cap
         self.longestWait = longestWait
+        self.deadline = deadline
         self.sleep = sleep
         self.random = random
         self.now = now
@@ -52,7 +56,16 @@ public struct RetryPolicy: Sendable {
     ///   - attempt: How often the call has been sent.
     ///   - asked: When the server wants to see it again.
     ///   - isSlow: Whether the limit is one that takes minutes: the waits are eight times as long, up to the cap.
-    package func pause(after attempt: Int, asked: Date? = nil, isSlow: Bool = false) -> Duration? {
+    ///   - start: When the call was first sent, where the ``deadline`` counts.
+    package func pause(
+        after attempt: Int, asked: Date? = nil, isSlow: Bool = false, since start: Date? = nil
+    ) -> Duration? {
+        guard let pause = pause(after: attempt, asked, isSlow) else { return nil }
+        guard let deadline, let start else { return pause }
+        return .seconds(now().timeIntervalSince(start)) + pause <= deadline ? pause : nil
+    }
+
+    private func pause(after attempt: Int, _ asked: Date?, _ isSlow: Bool) -> Duration? {
         guard attempt < attempts else { return nil }
         let doubled = base * Double(1 << min(attempt - 1, 30)) * (isSlow ? 8 : 1)
         let jitter = min(cap, doubled) * random()

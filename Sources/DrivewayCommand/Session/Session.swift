@@ -42,6 +42,8 @@ struct Session {
 
     /// What sends calls for the account.
     func api(_ input: CommandInput) throws -> APIClient {
-        APIClient(authorizer: accounts.authorizer(for: try account(input)))
+        let account = try account(input)
+        let pacer = Pacer.standard(for: endpoint, account: account.subject, state: folders.state)
+        return APIClient(authorizer: accounts.authorizer(for: account), configuration: .init(pacer: pacer))
     }
 }

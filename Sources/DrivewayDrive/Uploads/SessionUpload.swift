@@ -6,8 +6,7 @@ import Foundation
 /// Drives a ``ResumableUpload`` over the network.
 struct SessionUpload: Sendable {
     let content: UploadContent
-    let retry: RetryPolicy
-    let isLocal: Bool
+    let api: APIClient
     let meter: ItemMeter
     /// Opens a session.
     let open: @Sendable () async throws -> UploadSession<File>
@@ -24,8 +23,7 @@ struct SessionUpload: Sendable {
         self.content = content
         self.meter = meter
         self.open = open
-        retry = client.service.client.configuration.retry
-        isLocal = client.service.client.endpoint.isLocal
+        api = client.service.client
         machine = ResumableUpload(
             total: content.length, pieceLimit: client.configuration.uploadPieceLimit,
             patience: client.configuration.fruitlessAttempts)
@@ -58,10 +56,10 @@ struct SessionUpload: Sendable {
             try await exchange { try await $0.status(total: total) }
         case .rest(let failures):
             let asked = (trouble as? GoogleAPIError)?.retryAfter
-            guard let pause = retry.pause(after: failures, asked: asked) else {
+            guard let pause = api.configuration.retry.pause(after: failures, asked: asked) else {
                 throw trouble ?? DriveError.upload(of: content.name, .stalled(failures: failures), underlying: nil)
             }
-            try await retry.sleep(pause)
+            try await api.rest(pause, asked: asked != nil)
             machine.rested()
         case .finish:
             return file
@@ -99,7 +97,7 @@ struct SessionUpload: Sendable {
 
     /// Whether a broken exchange is worth another. A server on this machine that is gone is not waited for.
     private func isPassing(_ error: HTTPError) -> Bool {
-        error.mayHaveBeenApplied || (error.code == .unreachable && !isLocal)
+        error.mayHaveBeenApplied || (error.code == .unreachable && !api.endpoint.isLocal)
     }
 }
 

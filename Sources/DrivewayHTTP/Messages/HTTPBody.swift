@@ -44,6 +44,13 @@ public struct HTTPBody: Sendable {
         return body
     }
 
+    /// The same body, of which nobody is told.
+    var unreported: HTTPBody {
+        var body = self
+        body.onTaken = nil
+        return body
+    }
+
     /// No body.
     public static let none = HTTPBody(source: .none, length: 0, replay: .many)
 

@@ -182,7 +182,8 @@ struct Pipeline: Sendable {
         let now = services.clock.now
         let caller = try route.scopes.map { try Credentials.caller(exchange, scopes: $0, services.accounts) }
         if let caller {
-            let isWrite = exchange.method != .get && exchange.method != .head && exchange.units >= 50
+            // By its price: what is asked for by POST and costs as much as a download is one.
+            let isWrite = exchange.method != .get && exchange.method != .head && exchange.units == 50
             let writes = isWrite ? services.behaviour.settings.writesPerSecond : nil
             guard
                 services.quota.admits(
