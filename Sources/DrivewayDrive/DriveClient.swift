@@ -18,11 +18,14 @@ public struct DriveClient: Sendable {
         /// Files below this size go up in one request; Google advises 5 MiB.
         public var singleRequestLimit: Int64
         /// The most bytes in one request of a larger upload, rounded up to a multiple of 256 KiB; `nil` sends all that is
-        /// left at once, which is fastest.
+        /// left at once, which is fastest. After failures that cost bytes, requests become smaller by themselves for a while.
         public var uploadPieceLimit: Int64?
+        /// The most bytes of content that one upload holds in memory. Long files are read from the disk while they are sent,
+        /// so it bounds what is read at once and the pieces of a stream; an extension of an app on iOS has some 15 MB in all.
+        public var uploadMemory: Int
         /// How often in a row a transfer may fail without a byte of progress before it ends.
         public var fruitlessAttempts: Int
-        /// How many IDs are asked for at once.
+        /// How many IDs are asked for at first; who needs more asks for ten times as many, up to a thousand.
         public var idStock: Int
         /// A folder of the user's where uploads are noted, so that they go on after a kill, a restart or a sleep, and
         /// never make a file twice; any number of processes may share it. `nil`: nothing outlives the process. An
@@ -31,11 +34,12 @@ public struct DriveClient: Sendable {
 
         /// Makes a configuration.
         public init(
-            singleRequestLimit: Int64 = 5 << 20, uploadPieceLimit: Int64? = nil, fruitlessAttempts: Int = 5,
-            idStock: Int = 100, state: String? = nil
+            singleRequestLimit: Int64 = 5 << 20, uploadPieceLimit: Int64? = nil, uploadMemory: Int = 16 << 20,
+            fruitlessAttempts: Int = 5, idStock: Int = 100, state: String? = nil
         ) {
             self.singleRequestLimit = singleRequestLimit
             self.uploadPieceLimit = uploadPieceLimit
+            self.uploadMemory = uploadMemory
             self.fruitlessAttempts = fruitlessAttempts
             self.idStock = idStock
             self.state = state
@@ -48,6 +52,7 @@ public struct DriveClient: Sendable {
     public let configuration: Configuration
     /// What outlives the process, if anything is to.
     let state: TransferState?
+    let journal: UploadJournal?
     let ids: IDStock
     let folders: FolderMaker
 
@@ -64,13 +69,14 @@ public struct DriveClient: Sendable {
     public init(api: APIClient, configuration: Configuration = .init()) {
         service = DriveService(client: api)
         self.configuration = configuration
-        state = configuration.state.map(TransferState.init(folder:))
-        ids = IDStock(service: service, count: configuration.idStock)
+        let state = configuration.state.map { TransferState(folder: $0) }
+        let journal = state.flatMap { state in
+            api.authorizer.identity.map { UploadJournal(state: state, account: $0) }
+        }
+        (self.state, self.journal) = (state, journal)
+        ids = IDStock(service: service, count: configuration.idStock, journal: journal)
         folders = FolderMaker()
     }
-
-    /// An ID for a file to come: making the file with it can be repeated without making two.
-    public func newID(in space: Space = .drive) async throws -> FileID { try await ids.next(in: space) }
 
     /// Who the user is, and how much room there is.
     public func about() async throws -> About {

@@ -39,15 +39,16 @@ public struct UploadSession<Result: Decodable & Sendable>: Sendable, CustomStrin
     /// - Parameters:
     ///   - body: The bytes.
     ///   - range: Where they belong. All pieces but the last are multiples of 256 KiB long.
-    ///   - total: The length of the whole content.
-    public func send(_ body: HTTPBody, range: Range<Int64>, total: Int64) async throws -> Answer {
+    ///   - total: The length of the whole content; `nil` while it is not known.
+    public func send(_ body: HTTPBody, range: Range<Int64>, total: Int64?) async throws -> Answer {
+        let total = total.map(String.init) ?? "*"
         let field = range.isEmpty ? "bytes */\(total)" : "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(total)"
         return try await put(body, contentRange: field)
     }
 
     /// Asks what has arrived.
-    public func status(total: Int64) async throws -> Answer {
-        try await put(.none, contentRange: "bytes */\(total)")
+    public func status(total: Int64?) async throws -> Answer {
+        try await put(.none, contentRange: "bytes */\(total.map(String.init) ?? "*")")
     }
 
     private func put(_ body: HTTPBody, contentRange: String) async throws -> Answer {

@@ -93,7 +93,7 @@ struct Explanation {
         switch error.code {
         case .notFound: .noSuchFile
         case .badPath, .badSource: .usage
-        case .stalled, .sourceChanged: .tryLater
+        case .stalled, .sourceChanged, .uploadLimit: .tryLater
         default: .failed
         }
     }

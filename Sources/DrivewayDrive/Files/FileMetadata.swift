@@ -17,7 +17,7 @@ public struct FileMetadata: Sendable, Hashable {
     public var appProperties: [String: String]
     /// Pairs that every app sees.
     public var properties: [String: String]
-    /// An ID from ``DriveClient/newID(in:)``, where the caller must know it beforehand.
+    /// An ID from ``DriveClient/newID(in:type:)``, where the caller must know it beforehand.
     public var id: FileID?
     /// Where the folder lives; IDs are made for one space.
     public var space: Space
@@ -55,7 +55,7 @@ public struct FileMetadata: Sendable, Hashable {
     }
 
     /// The metadata as Drive takes it when the file is made.
-    func file(id: FileID, mimeType: String?) -> File {
+    func file(id: FileID?, mimeType: String?) -> File {
         File(
             appProperties: appProperties.isEmpty ? nil : appProperties, description: description, id: id,
             mimeType: mimeType, modifiedTime: modifiedTime, name: name, parents: parents,

@@ -32,13 +32,14 @@ extension TransferState {
 
                 -- IDs made beforehand that nobody has used.
                 CREATE TABLE ids (
-                    id TEXT PRIMARY KEY,
+                    number INTEGER PRIMARY KEY,
+                    id TEXT NOT NULL UNIQUE,
                     account TEXT NOT NULL,
                     space TEXT NOT NULL,
                     type TEXT NOT NULL,
                     made INTEGER NOT NULL
-                ) WITHOUT ROWID;
-                CREATE INDEX ids_shelf ON ids (account, space, type, made);
+                );
+                CREATE INDEX ids_shelf ON ids (account, space, type);
                 """)
         }
     ]

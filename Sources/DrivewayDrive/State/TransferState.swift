@@ -1,5 +1,6 @@
 import DrivewayFiles
 import DrivewaySQLite
+import Foundation
 import Synchronization
 
 /// What transfers keep on the disk, so that they outlive the process: one database in a folder, opened when it is first
@@ -14,12 +15,19 @@ final class TransferState: Sendable {
 
     /// How long what nobody came back for is kept: a session lives a week.
     static let lifetime: Int64 = 8 * 24 * 3600
+    /// How long a session is taken up again.
+    static let sessionLifetime: Int64 = 7 * 24 * 3600
 
     private let folder: String
     private let opened = Mutex(Opened())
+    /// Seconds since 1970.
+    let now: @Sendable () -> Int64
 
     /// - Parameter folder: A folder of the user's; it is made if it is missing.
-    init(folder: String) { self.folder = folder }
+    init(folder: String, now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }) {
+        self.folder = folder
+        self.now = now
+    }
 
     /// The database.
     /// - Throws: `DatabaseError`, `FileError`.
@@ -30,6 +38,7 @@ final class TransferState: Sendable {
             let database = try Database.open(
                 .file(FileSystem.join(folder, "transfers.sqlite")), configuration: .init(readers: 1),
                 migrations: Self.migrations)
+            try sweep(database)
             opened.database = database
             return database
         }
@@ -49,6 +58,20 @@ final class TransferState: Sendable {
 
     /// Whether the holder of a lease still runs.
     func isHeld(_ lease: String) -> Bool { Lease.isHeld(lease, in: leases) }
+
+    /// Forgets what is too old, and removes what dead processes left.
+    private func sweep(_ database: Database) throws {
+        for lease in (try? FileSystem.entries(of: leases)) ?? [] { _ = isHeld(lease) }
+        let oldest = now() - Self.lifetime
+        try database.writeAndWait { connection in
+            for row in try connection.rows("SELECT number, lease FROM uploads WHERE changed < ?", [.integer(oldest)]) {
+                let lease = try row["lease"] as String?
+                guard lease.map({ !self.isHeld($0) }) ?? true else { continue }
+                try connection.execute("DELETE FROM uploads WHERE number = ?", [.integer(row.int64("number"))])
+            }
+            try connection.execute("DELETE FROM ids WHERE made < ?", [.integer(oldest)])
+        }
+    }
 
     private var leases: String { FileSystem.join(folder, "transfers.leases") }
 }

@@ -1,77 +1,69 @@
 public import DrivewayAPI
 import DrivewayCrypto
 public import DrivewayDriveAPI
-import DrivewayHTTP
 
 extension DriveClient {
     /// Uploads a new file: exactly once, whatever answers get lost, and only if Drive has exactly the bytes that are here.
     ///
+    /// With ``Configuration/state`` that holds beyond the process: after a kill the same call takes up what is there. Only the
+    /// rest is sent; a source that has changed is begun anew under the same ID; a file that was made already is answered.
+    ///
     /// - Parameters:
     ///   - source: The bytes.
     ///   - metadata: The name and the folder, and what else is to be known about the file.
+    ///   - options: How it is done.
     ///   - monitor: Told how many bytes have gone out; after a failure it goes back to what Drive has.
     /// - Returns: The file as Drive has it.
     /// - Throws: ``DriveError`` with the code `sourceChanged` if the file changed meanwhile, `contentMismatch` if Drive has
-    ///   other bytes (in both cases the new file is taken back), `stalled` if there was no getting through.
+    ///   other bytes (in both cases the new file is taken back), `stalled` if there was no getting through, `uploadLimit` if
+    ///   Google takes no more of this account's uploads for now.
     public func upload(
-        _ source: UploadSource, as metadata: FileMetadata, monitor: TransferMonitor? = nil
+        _ source: UploadSource, as metadata: FileMetadata, options: UploadOptions = .init(),
+        monitor: TransferMonitor? = nil
     ) async throws -> File {
         try await monitor.watching {
-            let content = try UploadContent(source, memoryLimit: configuration.singleRequestLimit)
+            if case .stream(let chunks) = source.origin {
+                return try await StreamCreation(drive: self, metadata: metadata, options: options, monitor: monitor)
+                    .run(chunks())
+            }
+            let content = try content(of: source)
             let meter = ItemMeter(metadata.name, total: content.length, monitor)
-            return try await meter.tracking { try await upload(content, as: metadata, meter) }
+            return try await meter.tracking { try await upload(content, as: metadata, options: options, meter) }
         }
     }
 
     /// Uploads opened content.
-    func upload(_ content: UploadContent, as metadata: FileMetadata, _ meter: ItemMeter) async throws -> File {
-        let id: FileID
-        if let given = metadata.id { id = given } else { id = try await newID(in: metadata.space) }
-        let type = metadata.mimeType ?? MediaType.guess(forName: metadata.name)
-        var file = metadata.file(id: id, mimeType: type)
-        if file.modifiedTime == nil { file.modifiedTime = content.modified }
-        async let digest = content.digest(.sha256)
-        let (made, isRepeat) = try await make(file, content, type, meter)
-        do {
-            let sent = try await digest
-            try await verify(made, content, sent)
-        } catch let error as CancellationError {
-            throw error
-        } catch {
-            if isRepeat, metadata.id != nil {
-                let isOther = (error as? DriveError)?.code == .contentMismatch
-                throw isOther ? DriveError.idInUse(id, by: made, underlying: error) : error
-            }
-            // What could not be compared, or is not the same, is not to be found later and taken for the file.
-            await takeBack(id, metadata.space)
-            throw error
-        }
-        return made
+    func upload(
+        _ content: UploadContent, as metadata: FileMetadata, options: UploadOptions = .init(), _ meter: ItemMeter
+    ) async throws -> File {
+        try await FileCreation(drive: self, content: content, metadata: metadata, options: options, meter: meter).run()
     }
 
     /// Gives a file new content, as a new revision. Content that Drive has already is not sent.
     /// - Parameters:
     ///   - file: The file; what Drive has of it is asked for afresh.
-    ///   - source: The bytes.
+    ///   - source: The bytes; not a stream.
     ///   - modifiedTime: When the content was changed last; where it is `nil`, a file from the disk brings its own time.
+    ///   - options: How it is done.
     ///   - monitor: Told how many bytes have gone out; after a failure it goes back to what Drive has.
-    /// - Throws: As ``upload(_:as:monitor:)``; on a mismatch Drive keeps the revision before, too.
+    /// - Throws: As ``upload(_:as:options:monitor:)``; on a mismatch Drive keeps the revision before, too.
     public func update(
         contentOf file: File, from source: UploadSource, modifiedTime: Timestamp? = nil,
-        monitor: TransferMonitor? = nil
+        options: UploadOptions = .init(), monitor: TransferMonitor? = nil
     ) async throws -> ContentUpdate {
         try await monitor.watching {
-            let content = try UploadContent(source, memoryLimit: configuration.singleRequestLimit)
+            let content = try content(of: source)
             let meter = ItemMeter(file.name ?? content.name, total: content.length, monitor)
             return try await meter.tracking {
-                try await update(contentOf: file, from: content, modifiedTime: modifiedTime, meter)
+                try await update(contentOf: file, from: content, modifiedTime: modifiedTime, options: options, meter)
             }
         }
     }
 
     /// Gives a file opened content.
     func update(
-        contentOf file: File, from content: UploadContent, modifiedTime: Timestamp?, _ meter: ItemMeter
+        contentOf file: File, from content: UploadContent, modifiedTime: Timestamp?, options: UploadOptions = .init(),
+        _ meter: ItemMeter
     ) async throws -> ContentUpdate {
         let remote = try await self.file(file.requiredID())
         guard !remote.isGoogleNative else { throw DriveError.noContent(remote) }
@@ -83,72 +75,26 @@ extension DriveClient {
         }
         let patch = Patch(File(modifiedTime: modifiedTime ?? content.modified))
         async let digest = content.digest(.sha256, known: here)
-        let updated = try await replace(remote, patch, content, meter)
+        let updated = try await ContentReplacement(
+            drive: self, content: content, file: remote, patch: patch, options: options, meter: meter
+        ).run()
         try await verify(updated, content, try await digest)
         return .updated(updated)
     }
 
-    /// Makes the file. Where its ID is taken the file was made before: by a request whose answer got lost, or by the caller.
-    private func make(
-        _ file: File, _ content: UploadContent, _ type: String, _ meter: ItemMeter
-    ) async throws -> (File, isRepeat: Bool) {
-        let fields = FileFields.standard.mask
-        do {
-            if content.length == 0 || content.length < configuration.singleRequestLimit {
-                let made = try await service.files.create(
-                    file, content: content.body(0..<content.length), contentType: type, fields: fields
-                ).safeToRepeat().send()
-                return (try await completed(made, file.requiredID()), false)
-            }
-            let service = service
-            var upload = SessionUpload(content, self, meter) {
-                try await service.files.createSession(
-                    file, contentType: type, length: content.length, fields: fields
-                ).open()
-            }
-            return (try await completed(upload.run(), file.requiredID()), false)
-        } catch let error as GoogleAPIError where error.status == 409 {
-            return (try await taken(file.requiredID(), error), true)
-        }
-    }
-
-    /// The file that has the ID; if there is none, the refusal was about something else.
-    private func taken(_ id: FileID, _ refusal: GoogleAPIError) async throws -> File {
-        do {
-            return try await file(id)
-        } catch let error as GoogleAPIError where error.status == 404 {
-            throw refusal
-        }
-    }
-
-    /// Sends new content for a file.
-    private func replace(
-        _ file: File, _ patch: Patch<File>, _ content: UploadContent, _ meter: ItemMeter
-    ) async throws -> File {
-        let (id, fields) = (try file.requiredID(), FileFields.standard.mask)
-        let type = file.mimeType ?? MediaType.guess(forName: file.name ?? "")
-        if content.length == 0 || content.length < configuration.singleRequestLimit {
-            let updated = try await service.files.update(
-                id, patch, content: content.body(0..<content.length), contentType: type, fields: fields
-            ).send()
-            return try await completed(updated, id)
-        }
-        let service = service
-        var upload = SessionUpload(content, self, meter) {
-            try await service.files.updateSession(
-                id, patch, contentType: type, length: content.length, fields: fields
-            ).open()
-        }
-        return try await completed(upload.run(), id)
+    /// Opens a source.
+    func content(of source: UploadSource) throws -> UploadContent {
+        try UploadContent(
+            source, memoryLimit: min(configuration.singleRequestLimit, Int64(configuration.uploadMemory) / 2))
     }
 
     /// The file with all that is needed to compare it; asked for where the answer to an upload was short.
-    private func completed(_ answer: File, _ id: FileID) async throws -> File {
+    func completed(_ answer: File, _ id: FileID) async throws -> File {
         answer.id == id && ContentCheck(answer).isComplete ? answer : try await file(id)
     }
 
     /// Compares what Drive has with what is here.
-    private func verify(_ file: File, _ content: UploadContent, _ sent: Digest) async throws {
+    func verify(_ file: File, _ content: UploadContent, _ sent: Digest) async throws {
         let check = ContentCheck(file)
         try content.checkUnchanged()
         guard check.size == nil || check.size == content.length else {
@@ -162,7 +108,7 @@ extension DriveClient {
     }
 
     /// Removes a file that was just made and is wrong: to the bin where there is one.
-    private func takeBack(_ id: FileID, _ space: Space) async {
+    func takeBack(_ id: FileID, _ space: Space) async {
         if space == .appDataFolder {
             try? await delete(id)
         } else {
@@ -172,7 +118,7 @@ extension DriveClient {
 }
 
 extension DriveError {
-    fileprivate static func mismatch(_ name: String, _ here: String, _ there: String?) -> DriveError {
+    static func mismatch(_ name: String, _ here: String, _ there: String?) -> DriveError {
         DriveError(
             .contentMismatch,
             "Drive did not get \(name) as it is: \(here) here, \(there ?? "nothing") there. Upload it again")

@@ -1,47 +1,113 @@
 import DrivewayAPI
-import DrivewayDriveAPI
+public import DrivewayDriveAPI
 import Synchronization
 
-/// IDs made beforehand, fetched in bulk and handed out one by one, per space.
+/// IDs made beforehand, fetched in bulk and handed out one by one, by space and type. With a journal, those that one process
+/// does not use are the next one's.
 final class IDStock: Sendable {
+    private struct Kind: Hashable {
+        var space: Space
+        var type: IDType
+    }
+
     private struct Shelf {
         var ids: [FileID] = []
         var fetch: SharedWork<Void>?
+        /// How many are asked for next: few for who needs few, many for who comes again.
+        var count: Int
     }
+
+    /// The most that Drive makes at once.
+    private static let limit = 1000
 
     private let service: DriveService
     private let count: Int
-    private let shelves = Mutex<[Space: Shelf]>([:])
+    private let journal: UploadJournal?
+    private let shelves = Mutex<[Kind: Shelf]>([:])
 
-    init(service: DriveService, count: Int) {
+    init(service: DriveService, count: Int, journal: UploadJournal?) {
         self.service = service
-        self.count = min(max(count, 1), 1000)
+        self.count = min(max(count, 1), Self.limit)
+        self.journal = journal
     }
 
     /// An ID that no one else gets.
-    func next(in space: Space) async throws -> FileID {
+    func next(in space: Space, _ type: IDType) async throws -> FileID {
         while true {
-            if let id = shelves.withLock({ $0[space]?.ids.popLast() }) { return id }
-            try await fetch(space).value()
+            if let id = try await taken(space, type) { return id }
+            try await refill(space, type)
         }
     }
 
-    /// The fetch that is under way, or a new one.
-    private func fetch(_ space: Space) -> SharedWork<Void> {
-        shelves.withLock { shelves in
-            if let fetch = shelves[space]?.fetch { return fetch }
-            let fetch = SharedWork { try await self.refill(space) }
-            shelves[space, default: Shelf()].fetch = fetch
+    private func taken(_ space: Space, _ type: IDType) async throws -> FileID? {
+        if let journal { return try await journal.takeIDs(1, space, type).first }
+        return shelves.withLock { $0[Kind(space: space, type: type)]?.ids.popLast() }
+    }
+
+    /// Throws away the IDs of a kind, of which Drive has refused one: they do not last for ever.
+    func discard(_ space: Space, _ type: IDType) async throws {
+        if let journal { try await journal.dropIDs(space, type) }
+        shelves.withLock { $0[Kind(space: space, type: type)]?.ids = [] }
+    }
+
+    /// Gets more: waits for the fetch that is under way, or begins one.
+    func refill(_ space: Space, _ type: IDType) async throws {
+        let kind = Kind(space: space, type: type)
+        let fetch = shelves.withLock { shelves in
+            var shelf = shelves[kind] ?? Shelf(count: count)
+            if let fetch = shelf.fetch { return fetch }
+            let count = shelf.count
+            let fetch = SharedWork { try await self.fetch(count, kind) }
+            shelf.fetch = fetch
+            shelf.count = min(count * 10, Self.limit)
+            shelves[kind] = shelf
             return fetch
         }
+        try await fetch.value()
     }
 
-    private func refill(_ space: Space) async throws {
-        defer { shelves.withLock { $0[space]?.fetch = nil } }
+    private func fetch(_ count: Int, _ kind: Kind) async throws {
+        defer { shelves.withLock { $0[kind]?.fetch = nil } }
         let ids =
-            try await service.files.generateIds(count: count, space: space, type: "files").needing(space)
-            .send().ids ?? []
+            try await service.files.generateIds(count: count, space: kind.space, type: kind.type.rawValue)
+            .needing(kind.space).send().ids ?? []
         guard !ids.isEmpty else { throw DriveError(.badAnswer, "The server made no IDs for new files") }
-        shelves.withLock { $0[space]?.ids += ids.reversed() }
+        if let journal { return try await journal.keep(ids, kind.space, kind.type) }
+        shelves.withLock { $0[kind]?.ids += ids.reversed() }
+    }
+}
+
+extension DriveClient {
+    /// An ID for a file to come: making the file with it can be repeated without making two.
+    /// - Parameters:
+    ///   - space: Where the file will be.
+    ///   - type: What it will be: Drive takes an ID for one thing only.
+    public func newID(in space: Space = .drive, type: IDType = .files) async throws -> FileID {
+        try await ids.next(in: space, type)
+    }
+
+    /// Notes what is about to be done, with an ID made beforehand where it needs one.
+    /// - Parameter isNoted: Whether another process could take it up.
+    func entry(for plan: UploadPlan, isNoted: Bool = true) async throws -> UploadEntry {
+        guard isNoted, let journal else {
+            switch plan.naming {
+            case .given(let name): return UploadEntry(file: name)
+            case .stock(let space, let type): return UploadEntry(file: try await newID(in: space, type: type).rawValue)
+            }
+        }
+        while true {
+            if let entry = try await journal.claim(plan) { return entry }
+            guard case .stock(let space, let type) = plan.naming else { continue }
+            try await ids.refill(space, type)
+        }
+    }
+}
+
+extension GoogleAPIError {
+    /// Whether Drive does not take the ID made beforehand: it has run out, or was made for something else.
+    var refusesID: Bool {
+        status == 400
+            && (["fileIdNotUsable", "invalidGeneratedId"].contains(reason) || location == "file.id"
+                || reason == "invalid" && message.contains("file ID is not usable"))
     }
 }

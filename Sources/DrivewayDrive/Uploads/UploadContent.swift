@@ -22,18 +22,33 @@ struct UploadContent: Sendable {
     let modified: Timestamp?
     /// What messages call it.
     let name: String
+    /// The file the bytes come from, as it was when it was opened.
+    let origin: Origin?
+
+    /// A file on the disk.
+    struct Origin: Sendable {
+        let path: String
+        let status: FileStatus
+
+        /// What tells it from the same file with other content.
+        var fingerprint: String {
+            "\(status.size) \(status.modifiedSeconds).\(status.modifiedNanoseconds) \(status.inode) \(status.device)"
+        }
+    }
 
     /// Opens a source. A file of fewer bytes than `memoryLimit` is read at once, so that it cannot change under way.
     init(_ source: UploadSource, memoryLimit: Int64) throws {
         switch source.origin {
         case .data(let data):
-            self.init(bytes: .memory(data), length: Int64(data.count), modified: nil, name: "the data")
+            self.init(bytes: .memory(data), length: Int64(data.count), modified: nil, name: "the data", origin: nil)
         case .path(let path):
             // Looking before opening: opening a device can do something to it.
             guard try FileStatus.of(path).kind == .file else { throw DriveError.badSource(path) }
             try self.init(OpenFile(path, .readRegular()), length: nil, memoryLimit)
         case .open(let file, let length):
             try self.init(file, length: length, memoryLimit)
+        case .stream:
+            throw DriveError(.badSource, "A stream can only become a new file: its length is not known")
         }
     }
 
@@ -47,8 +62,9 @@ struct UploadContent: Sendable {
         guard try wanted != nil || file.read(count: 1, at: length).isEmpty else {
             throw DriveError.untoldSize(file.path)
         }
+        let origin = try Origin(path: FileSystem.realPath(file.path), status: status)
         let onDisk = UploadContent(
-            bytes: .disk(file, status), length: length, modified: modified, name: "“\(file.path)”")
+            bytes: .disk(file, status), length: length, modified: modified, name: "“\(file.path)”", origin: origin)
         guard length < memoryLimit else {
             self = onDisk
             return
@@ -56,10 +72,11 @@ struct UploadContent: Sendable {
         let data = try file.read(count: Int(length), at: 0)
         guard data.count == Int(length) else { throw DriveError.sourceChanged("“\(file.path)”") }
         try onDisk.checkUnchanged()
-        self.init(bytes: .memory(data), length: length, modified: modified, name: onDisk.name)
+        self.init(bytes: .memory(data), length: length, modified: modified, name: onDisk.name, origin: origin)
     }
 
-    private init(bytes: Bytes, length: Int64, modified: Timestamp?, name: String) {
+    private init(bytes: Bytes, length: Int64, modified: Timestamp?, name: String, origin: Origin?) {
+        self.origin = origin
         self.bytes = bytes
         self.length = length
         self.modified = modified

@@ -58,6 +58,7 @@ extension HTTPBody {
 struct FixedAuthorizer: Authorizer {
     var endpoint = Endpoint.google
     var value = "Bearer token"
+    var identity: String? = "ada"
 
     func authorization(for url: URL, replacing rejected: String?) async throws -> String { value }
 }

@@ -10,6 +10,7 @@ final class ScriptedDrive: HTTPTransport {
     typealias Script = @Sendable (SentRequest) async throws -> Reply
 
     private let script: Script
+    private let identity: String?
     private let state = Mutex(State())
 
     private struct State {
@@ -19,7 +20,11 @@ final class ScriptedDrive: HTTPTransport {
     }
 
     /// `files.generateIds` answers `new-1`, `new-2` … by itself; everything else is the script's.
-    init(_ script: @escaping Script) { self.script = script }
+    /// - Parameter identity: Whose Drive it is, as far as a client knows.
+    init(identity: String? = "ada", _ script: @escaping Script) {
+        self.identity = identity
+        self.script = script
+    }
 
     /// All requests so far but those for IDs.
     var requests: [SentRequest] { state.withLock { $0.requests } }
@@ -42,7 +47,7 @@ final class ScriptedDrive: HTTPTransport {
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
         return DriveClient(
             api: APIClient(
-                authorizer: FixedAuthorizer(), configuration: .init(transport: self, retry: retry)),
+                authorizer: FixedAuthorizer(identity: identity), configuration: .init(transport: self, retry: retry)),
             configuration: configuration)
     }
 
