@@ -2,7 +2,7 @@ public import DrivewayAPI
 public import DrivewayDriveAPI
 
 /// What a new file or folder is to be called, and where it goes.
-public struct FileMetadata: Sendable, Hashable {
+public struct FileMetadata: Sendable, Hashable, Codable {
     /// The name, kept code point by code point.
     public var name: String
     /// The folder it goes into.

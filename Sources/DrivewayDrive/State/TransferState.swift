@@ -57,7 +57,14 @@ final class TransferState: Sendable {
     }
 
     /// Whether the holder of a lease still runs.
-    func isHeld(_ lease: String) -> Bool { Lease.isHeld(lease, in: leases) }
+    func isHeld(_ lease: String) -> Bool {
+        guard lease.hasPrefix(Self.system) else { return Lease.isHeld(lease, in: leases) }
+        return Int64(lease.dropFirst(Self.system.count)).map { now() < $0 } ?? false
+    }
+
+    /// The lease of what is left to the system: no lock of ours can tell its end.
+    static func systemLease(until time: Int64) -> String { system + String(time) }
+    private static let system = "system until "
 
     /// Forgets what is too old, and removes what dead processes left.
     private func sweep(_ database: Database) throws {

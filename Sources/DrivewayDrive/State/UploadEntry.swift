@@ -74,7 +74,7 @@ extension UploadEntry.Place {
         }
     }
 
-    private func change(_ columns: String, _ values: [Value]) async throws {
+    func change(_ columns: String, _ values: [Value]) async throws {
         let arguments = values + [.integer(journal.state.now()), .integer(number)]
         try await journal.state.database().write {
             try $0.execute("UPDATE uploads SET \(columns), changed = ? WHERE number = ?", arguments)

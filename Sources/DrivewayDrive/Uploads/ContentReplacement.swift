@@ -5,12 +5,14 @@ import DrivewayDriveAPI
 /// New content for a file that is there. It can be repeated: only the session of a long one is worth noting.
 struct ContentReplacement: Sendable {
     let drive: DriveClient
-    let content: UploadContent
+    let pieces: FilePieces
     /// The file as Drive has it.
     let file: File
     let patch: Patch<File>
     let options: UploadOptions
     let meter: ItemMeter
+
+    private var content: UploadContent { pieces.content }
 
     /// Sends the content.
     func run() async throws -> File {
@@ -28,7 +30,7 @@ struct ContentReplacement: Sendable {
             for: content.plan("content of \(id)", telling: File(mimeType: contentType), .given(id.rawValue)),
             isNoted: content.origin != nil)
         do {
-            var upload = SessionUpload(FilePieces(content: content), entry, drive, meter) { try await session(id) }
+            var upload = SessionUpload(pieces, entry, drive, meter) { try await session(id) }
             let outcome = try await upload.run()
             await entry.forget()
             // An earlier run may have sent it all long ago, and the file may have changed since.

@@ -74,11 +74,11 @@ extension DriveClient {
             if here == known { return .unchanged(remote) }
         }
         let patch = Patch(File(modifiedTime: modifiedTime ?? content.modified))
-        async let digest = content.digest(.sha256, known: here)
+        let pieces = FilePieces(content, known: here)
         let updated = try await ContentReplacement(
-            drive: self, content: content, file: remote, patch: patch, options: options, meter: meter
+            drive: self, pieces: pieces, file: remote, patch: patch, options: options, meter: meter
         ).run()
-        try await verify(updated, content, try await digest)
+        try await verify(updated, content, try await pieces.digest())
         return .updated(updated)
     }
 

@@ -35,7 +35,7 @@ struct FileCreation: Sendable {
         }
     }
 
-    private func plan() throws -> UploadPlan {
+    func plan() throws -> UploadPlan {
         let naming: UploadPlan.Naming =
             isConversion
             ? .given(OperationKey.random()) : metadata.id.map { .given($0.rawValue) } ?? .stock(metadata.space, .files)
@@ -69,7 +69,7 @@ struct FileCreation: Sendable {
     }
 
     /// What Drive is told about the file.
-    private func described(_ entry: UploadEntry?) -> File {
+    func described(_ entry: UploadEntry?) -> File {
         var file = metadata.file(
             id: isConversion ? nil : entry.map { FileID($0.file) }, mimeType: metadata.mimeType ?? contentType)
         if file.modifiedTime == nil { file.modifiedTime = content.modified }
@@ -85,11 +85,11 @@ struct FileCreation: Sendable {
 
     private func attempt(_ entry: UploadEntry) async throws -> File {
         guard !isConversion else { return try await converted(entry) }
-        async let digest = content.digest(.sha256)
-        let (made, isRepeat) = try await make(described(entry), entry)
+        let pieces = FilePieces(content)
+        let (made, isRepeat) = try await make(described(entry), pieces, entry)
         guard !(isRepeat && entry.isLeftOver && made.trashed == true) else { throw Superseded() }
         do {
-            try await drive.verify(made, content, try await digest)
+            try await drive.verify(made, content, try await pieces.digest())
             return made
         } catch let error as CancellationError {
             throw error
@@ -110,7 +110,7 @@ struct FileCreation: Sendable {
     }
 
     /// Makes the file. Where its ID is taken the file was made before: by a request whose answer got lost, or by the caller.
-    private func make(_ file: File, _ entry: UploadEntry) async throws -> (File, isRepeat: Bool) {
+    private func make(_ file: File, _ pieces: FilePieces, _ entry: UploadEntry) async throws -> (File, isRepeat: Bool) {
         let id = FileID(entry.file)
         do {
             guard content.isLong(drive) else {
@@ -119,7 +119,7 @@ struct FileCreation: Sendable {
                 }
                 return (try await drive.completed(made, id), false)
             }
-            var upload = SessionUpload(FilePieces(content: content), entry, drive, meter) { try await session(file) }
+            var upload = SessionUpload(pieces, entry, drive, meter) { try await session(file) }
             let outcome = try await upload.run()
             guard outcome.wasThere, entry.isLeftOver else {
                 return (try await drive.completed(outcome.file, id), false)
@@ -137,7 +137,7 @@ struct FileCreation: Sendable {
             fields: FileFields.standard.mask)
     }
 
-    private func session(_ file: File) async throws -> UploadSession<File> {
+    func session(_ file: File) async throws -> UploadSession<File> {
         try await drive.beginningUpload(in: metadata.space) {
             try await drive.service.files.createSession(
                 file, contentType: contentType, length: content.length,
@@ -174,7 +174,7 @@ struct FileCreation: Sendable {
             guard content.isLong(drive) else {
                 return try await drive.beginningUpload(in: metadata.space) { try await single(file).send() }
             }
-            var upload = SessionUpload(FilePieces(content: content), entry, drive, meter) { try await session(file) }
+            var upload = SessionUpload(FilePieces(content), entry, drive, meter) { try await session(file) }
             return try await upload.run().file
         }
         try content.checkUnchanged()

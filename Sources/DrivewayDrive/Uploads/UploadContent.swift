@@ -13,7 +13,7 @@ struct UploadContent: Sendable {
     }
 
     /// The size of the slices in which a file is read for a digest.
-    private static let slice = 1 << 20
+    private static let slice = 256 << 10
 
     private let bytes: Bytes
     /// The number of bytes.
@@ -94,25 +94,33 @@ struct UploadContent: Sendable {
         }
     }
 
-    /// The digest of all bytes. Long ones are read slice by slice, so that it can run beside the sending and be cancelled.
-    /// - Parameter known: One computed before; it is taken if it is of that algorithm.
-    func digest(_ algorithm: DigestAlgorithm, known: Digest? = nil) async throws -> Digest {
-        if let known, known.algorithm == algorithm { return known }
-        guard case .disk(let file, _) = bytes else { return memoryDigest(algorithm) }
-        var digest = StreamingDigest(algorithm)
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.slice, alignment: 4096)
-        defer { buffer.deallocate() }
-        var offset: Int64 = 0
-        while offset < length {
-            try Task.checkCancellation()
-            let slice = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(min(Int64(Self.slice), length - offset))])
-            let count = try file.read(into: slice, at: offset)
-            guard count > 0 else { throw DriveError.sourceChanged("“\(file.path)”") }
-            digest.update(UnsafeRawBufferPointer(rebasing: slice[..<count]))
-            offset += Int64(count)
-            await Task.yield()
+    /// The digest of all bytes. Long ones are read slice by slice, so that it can be cancelled.
+    func digest(_ algorithm: DigestAlgorithm) async throws -> Digest {
+        guard case .disk = bytes else { return memoryDigest(algorithm) }
+        let running = RunningDigest(algorithm)
+        try await read(into: running, upTo: length)
+        return running.value
+    }
+
+    /// Takes the bytes that a digest lacks up to an offset from the disk.
+    func read(into digest: RunningDigest, upTo end: Int64) async throws {
+        guard digest.position < end else { return }
+        switch bytes {
+        case .memory(let data):
+            data.withUnsafeBytes { digest.take(UnsafeRawBufferPointer(rebasing: $0[..<Int(end)]), at: 0) }
+        case .disk(let file, _):
+            let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.slice, alignment: 4096)
+            defer { buffer.deallocate() }
+            while case let offset = digest.position, offset < end {
+                try Task.checkCancellation()
+                let slice = UnsafeMutableRawBufferPointer(
+                    rebasing: buffer[..<Int(min(Int64(Self.slice), end - offset))])
+                let count = try file.read(into: slice, at: offset)
+                guard count > 0 else { throw DriveError.sourceChanged("“\(file.path)”") }
+                digest.take(UnsafeRawBufferPointer(rebasing: slice[..<count]), at: offset)
+                await Task.yield()
+            }
         }
-        return digest.finalize()
     }
 
     private func memoryDigest(_ algorithm: DigestAlgorithm) -> Digest {

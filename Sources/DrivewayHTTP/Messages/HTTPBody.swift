@@ -25,6 +25,17 @@ public struct HTTPBody: Sendable {
     public let replay: Replay
     /// Told of the bytes a connection takes.
     package private(set) var onTaken: (@Sendable (Int) -> Void)?
+    /// Shown the bytes a connection takes.
+    package private(set) var onRead: (@Sendable (_ bytes: RawSpan, _ offset: Int64) -> Void)?
+
+    /// The same body, with someone who is shown the bytes a connection has just taken, and where in the body they begin: for a
+    /// digest of what goes out. A body that is sent again is shown again, from its start.
+    /// - Parameter onRead: Called on the transport's thread, which it holds up; the bytes are there during the call only.
+    package func showing(_ onRead: @escaping @Sendable (RawSpan, Int64) -> Void) -> HTTPBody {
+        var body = self
+        body.onRead = onRead
+        return body
+    }
 
     /// The same body, with one more who is told how many bytes a connection has just taken: for progress.
     ///

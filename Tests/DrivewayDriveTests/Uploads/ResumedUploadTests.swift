@@ -222,6 +222,33 @@ import Testing
         #expect(try rows().isEmpty)
     }
 
+    @Test func `what is left to the system is nobody else's, and the upload after it completes and compares it`()
+        async throws
+    {
+        try await beginUpload()
+        let drive = finishing(session: "/s/2", from: 1)
+        let client = drive.client(configuration)
+        let metadata = FileMetadata(name: "a.bin", parent: "p")
+        let creation = FileCreation(
+            drive: client, content: try client.content(of: .file(path)), metadata: metadata, options: .init(),
+            meter: ItemMeter("a.bin", total: nil, nil))
+        let left = try #require(try await creation.handOver(until: client.state?.now().advanced(by: 60) ?? 0))
+        #expect(left.url.path == "/s/1")
+        #expect(left.contentRange == "bytes \(unit)-\(content.count - 1)/\(content.count)")
+        let other = finishing(session: "/s/2", id: "new-2")
+        #expect(try await upload(other).id == "new-2")
+        try await client.takeBackUpload(left.place.number)
+        #expect(try await client.upload(.file(path), as: metadata).id == "new-1")
+        #expect(!drive.requests.contains { $0.method == .post })
+        #expect(try rows().isEmpty)
+    }
+
+    @Test func `a system that never comes back loses its claim with the time`() async throws {
+        let state = TransferState(folder: folder.path("state")) { 1000 }
+        #expect(state.isHeld(TransferState.systemLease(until: 1001)))
+        #expect(!state.isHeld(TransferState.systemLease(until: 1000)))
+    }
+
     /// A Drive whose session takes what comes and finishes; it has `start` units already.
     func finishing(
         session: String, _ content: Data? = nil, id: FileID = "new-1", from start: Int = 0,

@@ -13,19 +13,26 @@ struct UploadCursor {
     private var pipe: UploadPipe?
     private let ready: @Sendable () -> Void
     private let onTaken: (@Sendable (Int) -> Void)?
+    private let onRead: (@Sendable (RawSpan, Int64) -> Void)?
+    private var offset: Int64 = 0
 
     /// Makes a cursor at the first byte; `ready` is called when a stream has news after a read had to wait.
     init(_ body: HTTPBody, ready: @escaping @Sendable () -> Void) {
         pieces = Self.pieces(of: body)[...]
         self.ready = ready
         onTaken = body.onTaken
+        onRead = body.onRead
     }
 
     /// Fills `buffer` as far as bytes are there at once.
     /// - Throws: ``HTTPError`` with ``HTTPError/Code/bodyChanged``, or what a stream threw.
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws -> UploadPipe.Outcome {
         let outcome = unsafe try fill(buffer)
-        if let onTaken, case .bytes(let count) = outcome { onTaken(count) }
+        if case .bytes(let count) = outcome {
+            if let onRead { onRead(unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count]).bytes, offset) }
+            offset += Int64(count)
+            onTaken?(count)
+        }
         return outcome
     }
 
