@@ -63,8 +63,9 @@ struct FileCreation: Sendable {
     private var contentType: String {
         if let type = options.contentType { return type }
         if let type = metadata.mimeType, !isConversion { return type }
+        // A document is often given a name without an extension.
         let guess = MediaType.guess(forName: metadata.name)
-        guard guess == MediaType.binary, let path = content.origin?.path else { return guess }
+        guard isConversion, guess == MediaType.binary, let path = content.origin?.path else { return guess }
         return MediaType.guess(forName: path)
     }
 
