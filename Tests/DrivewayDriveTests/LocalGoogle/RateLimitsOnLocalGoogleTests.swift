@@ -48,9 +48,10 @@ import Testing
             ])
             try await drives.google.clearRequests()
             for number in 1..<4 {
-                let error = await #expect(throws: GoogleAPIError.self) {
+                let error = await #expect(throws: DriveError.self) {
                     try await drive.upload(.data(sampleData(10)), as: FileMetadata(name: "\(number)"))
                 }
+                #expect(error?.code == .uploadLimit)
                 #expect(error?.description.contains("750 GB") == true)
                 #expect(error?.description.contains("storage") == false)
             }
