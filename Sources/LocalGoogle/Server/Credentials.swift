@@ -15,6 +15,12 @@ enum Credentials {
         return record.caller
     }
 
+    /// Throws the 401 of a token that is unknown.
+    static func refuseUnknownToken(_ exchange: Exchange, _ accounts: AccountKeeper) throws {
+        guard let token = bearer(in: exchange.headers), try accounts.record(of: token) == nil else { return }
+        throw GoogleError.credentialInvalid
+    }
+
     /// The token of a bearer credential. As with Google the word counts only as `Bearer`.
     static func bearer(in headers: HTTPHeaders) -> String? {
         guard let field = headers["Authorization"], field.hasPrefix("Bearer ") else { return nil }

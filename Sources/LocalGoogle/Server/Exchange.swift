@@ -86,7 +86,9 @@ struct Exchange: Sendable {
         case .none: break
         case .json(let value):
             let isIndented = reply.status >= 300 || !["false", "0"].contains(query?["prettyPrint"] ?? "")
-            response.body = .bytes(JSONWriter.data(value, indented: isIndented))
+            let json = JSONWriter.data(value, indented: isIndented)
+            if let answer = Callback(self)?.answer(reply, json), case .bytes = answer.body { return rendered(answer) }
+            response.body = .bytes(json)
             setDefault("Content-Type", "application/json; charset=UTF-8", in: &response.headers)
         case .bytes(let data, let type):
             response.body = .bytes(data)

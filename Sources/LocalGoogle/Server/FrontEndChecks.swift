@@ -1,17 +1,30 @@
 /// What Google's front end refuses before it looks at the credential, whatever the method.
 enum FrontEndChecks {
-    /// Checks the parameters that all methods share.
-    static func check(_ query: QueryParameters) throws(GoogleError) {
+    /// Checks the parameters that all methods share, in the order in which the live service does.
+    static func check(_ exchange: Exchange, _ query: QueryParameters) throws(GoogleError) {
         if let version = query.all("$.xgafv").last, version != "1", version != "2" {
-            throw refusal("Invalid value \"\(version)\" for the parameter \"$.xgafv\": it takes 1 and 2.")
+            throw .frontEnd("Invalid value \"\(version)\" for the parameter \"$.xgafv\": it takes 1 and 2.")
+        }
+        if let callback = Callback(exchange), !callback.isCallable, !exchange.isDownload {
+            throw .callbackNotCallable(callback.name)
         }
         if let alternative = query["alt"], !["", "json", "media"].contains(alternative.lowercased()) {
-            throw refusal("Invalid value \"\(alternative)\" for the parameter \"alt\": it takes json and media.")
+            throw .frontEnd("Invalid value \"\(alternative)\" for the parameter \"alt\": it takes json and media.")
         }
     }
 
-    private static func refusal(_ message: String) -> GoogleError {
-        var error = GoogleError.badRequest(message)
+    /// Checks a download, of which an unknown token is refused before its callback.
+    static func checkDownload(_ exchange: Exchange, _ accounts: AccountKeeper) throws {
+        guard let callback = Callback(exchange), !callback.isCallable else { return }
+        try Credentials.refuseUnknownToken(exchange, accounts)
+        throw GoogleError.backendError
+    }
+}
+
+extension GoogleError {
+    /// A refusal of the front end.
+    static func frontEnd(_ message: String) -> GoogleError {
+        var error = badRequest(message)
         error.statusWord = "INVALID_ARGUMENT"
         return error
     }

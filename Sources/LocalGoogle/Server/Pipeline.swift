@@ -173,10 +173,12 @@ struct Pipeline: Sendable {
         guard let query = exchange.query else { throw PlainRefusal(reply: FrontPage.malformed) }
         let (route, parameters) = try find(&exchange)
         exchange.units = route.units(query)
-        if exchange.surface == .api { try FrontEndChecks.check(query) }
-        if exchange.isPart, exchange.isDownload {
-            exchange.units = 5
-            throw try BatchDownload.redirect(exchange, services.accounts)
+        if exchange.surface == .api { try FrontEndChecks.check(exchange, query) }
+        if exchange.isDownload {
+            if exchange.isPart { exchange.units = 5 }
+            try exchange.isPart
+                ? BatchDownload.redirect(exchange, services.accounts)
+                : FrontEndChecks.checkDownload(exchange, services.accounts)
         }
         if exchange.surface == .control { try ControlGuard.check(exchange) }
         let now = services.clock.now

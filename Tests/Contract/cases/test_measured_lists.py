@@ -196,7 +196,8 @@ def test_about_constants(user):
     about = user.http.get("/drive/v3/about?fields=*").json()
     assert about["maxUploadSize"] == "5242880000000"
     sizes = {name.rsplit(".", 1)[1]: int(size) for name, size in about["maxImportSizes"].items()}
-    assert sizes.items() >= {"document": 10485760, "spreadsheet": 104857600, "presentation": 104857600}.items()
+    assert sizes == {
+        "document": 10485760, "spreadsheet": 104857600, "presentation": 104857600, "drawing": 2097152}
     palette = about["folderColorPalette"]
     assert len(palette) == 24 and (palette[0], palette[-1]) == ("#ac725e", "#a47ae2")
 

@@ -11,29 +11,32 @@ struct SeedClient: Sendable {
     @discardableResult
     func send(_ method: HTTPMethod, _ path: String, _ body: JSONObject) async throws -> JSONObject {
         try await send(
-            method, path, JSONWriter.data(.object(body), indented: false), type: "application/json; charset=UTF-8")
+            method, path, .bytes(JSONWriter.data(.object(body), indented: false)),
+            type: "application/json; charset=UTF-8")
     }
 
-    /// Makes a file of its metadata and its content.
-    func upload(_ metadata: JSONObject, _ content: Data, type: String?) async throws -> JSONObject {
+    /// Makes a file of its metadata and its content, which is sent as it is read.
+    func upload(_ metadata: JSONObject, _ content: HTTPBody, type: String?) async throws -> JSONObject {
         let boundary = "seed-\(UUID().uuidString)"
-        var body = Data("--\(boundary)\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n".utf8)
-        body += JSONWriter.data(.object(metadata), indented: false)
-        body += Data("\r\n--\(boundary)\r\n".utf8)
-        if let type { body += Data("Content-Type: \(type)\r\n".utf8) }
-        body += Data("\r\n".utf8) + content + Data("\r\n--\(boundary)--\r\n".utf8)
+        var head = Data("--\(boundary)\r\nContent-Type: application/json; charset=UTF-8\r\n\r\n".utf8)
+        head += JSONWriter.data(.object(metadata), indented: false)
+        head += Data("\r\n--\(boundary)\r\n".utf8)
+        if let type { head += Data("Content-Type: \(type)\r\n".utf8) }
+        head += Data("\r\n".utf8)
         return try await send(
-            .post, "/upload/drive/v3/files?uploadType=multipart", body, type: "multipart/related; boundary=\(boundary)")
+            .post, "/upload/drive/v3/files?uploadType=multipart",
+            .parts([.bytes(head), content, .bytes(Data("\r\n--\(boundary)--\r\n".utf8))]),
+            type: "multipart/related; boundary=\(boundary)")
     }
 
-    private func send(_ method: HTTPMethod, _ path: String, _ body: Data, type: String) async throws -> JSONObject {
+    private func send(_ method: HTTPMethod, _ path: String, _ body: HTTPBody, type: String) async throws -> JSONObject {
         guard let url = URL(string: path, relativeTo: server)?.absoluteURL else {
             throw ControlError.bad("bad path \(path)")
         }
         var headers: HTTPHeaders = ["Content-Type": type]
         headers["Authorization"] = authorization
         let response = try await DefaultTransport.shared.send(
-            HTTPRequest(method, url, headers: headers, body: .bytes(body)))
+            HTTPRequest(method, url, headers: headers, body: body))
         let answer = try await response.body.collect(upTo: 16 << 20)
         let json = answer.isEmpty ? JSONObject() : try JSONParser.parse(answer).asObject ?? JSONObject()
         guard response.isSuccess else {

@@ -24,16 +24,22 @@ final class SeedRun {
         guard let json else { throw ControlError.bad("It is no JSON object.") }
         let seed = ControlBody(json, of: "The seed")
         try seed.allow("accounts", "clients", "faults", "quota", "behaviour", "clock")
-        let accounts = try seed.list("accounts").enumerated().map { ControlBody($1, of: "Account \($0 + 1)") }
+        let accounts = try seed.list("accounts").map { ControlBody($0, of: "The account") }
         // All of them first: they may share with each other.
-        for account in accounts { try await make(account) }
-        for account in accounts { try await fill(account) }
-        client.authorization = nil
-        for registration in try seed.list("clients") { try await client.send(.post, "/local/clients", registration) }
-        for name in ["faults", "quota", "behaviour"] {
-            if let body = try seed.object(name) { try await client.send(.put, "/local/\(name)", body) }
+        for (number, account) in accounts.enumerated() {
+            try await at("Account \(number + 1)") { try await make(account) }
         }
-        if let clock = try seed.object("clock") { try await client.send(.post, "/local/clock", clock) }
+        for (number, account) in accounts.enumerated() {
+            try await at("Account \(number + 1)") { try await fill(account) }
+        }
+        client.authorization = nil
+        for (number, registration) in try seed.list("clients").enumerated() {
+            try await at("Client \(number + 1)") { try await client.send(.post, "/local/clients", registration) }
+        }
+        for (name, method) in [("faults", HTTPMethod.put), ("quota", .put), ("behaviour", .put), ("clock", .post)] {
+            guard let body = try seed.object(name) else { continue }
+            try await at("“\(name)”") { try await client.send(method, "/local/\(name)", body) }
+        }
         try await client.send(.delete, "/local/requests", [:])
     }
 
@@ -53,20 +59,17 @@ final class SeedRun {
         folders = ["/": "root", "appdata:/": "appDataFolder"]
         for (number, entry) in try account.list("drive").enumerated() {
             let place = "\(email), drive entry \(number + 1)"
-            try await at(place) { try await self.makeFile(ControlBody(entry, of: "The entry")) }
+            try await at(place) { try await makeFile(ControlBody(entry, of: "The entry")) }
         }
         for (number, calendar) in try account.list("calendars").enumerated() {
             let place = "\(email), calendar \(number + 1)"
-            try await at(place) { try await self.makeCalendar(ControlBody(calendar, of: "The calendar"), place) }
+            try await at(place) { try await makeCalendar(ControlBody(calendar, of: "The calendar"), place) }
         }
     }
 
     /// Says where in the seed an error comes from.
-    private func at(_ place: String, _ body: () async throws -> Void) async throws {
-        do { try await body() } catch let error as ControlError {
-            throw ControlError(
-                error.status, error.sentence.contains(": ") ? error.sentence : "\(place): \(error.sentence)")
-        }
+    private func at<T>(_ place: String, _ body: () async throws -> T) async throws {
+        do { _ = try await body() } catch { throw SeedFault(error, at: place) }
     }
 
     // MARK: Drive
@@ -115,15 +118,15 @@ final class SeedRun {
         }
     }
 
-    private func content(_ entry: ControlBody) throws -> Data? {
-        if let text = try entry.string("text") { return Data(text.utf8) }
+    private func content(_ entry: ControlBody) throws -> HTTPBody? {
+        if let text = try entry.string("text") { return .bytes(Data(text.utf8)) }
         if let base64 = try entry.string("base64") {
             guard let data = Data(base64Encoded: base64) else { throw ControlError.bad("“base64” is not base64.") }
-            return data
+            return .bytes(data)
         }
         guard let name = try entry.string("file") else { return nil }
         let file = try OpenFile(name.hasPrefix("/") ? name : FileSystem.join(folder, name), .readRegular())
-        return try file.read(count: Int(file.status().size), at: 0)
+        return try .file(file, length: file.status().size)
     }
 
     private static func split(_ path: String) -> (parent: String, name: String) {
@@ -146,7 +149,7 @@ final class SeedRun {
         }
         for (number, event) in try calendar.list("events").enumerated() {
             try await at("\(place), event \(number + 1)") {
-                _ = try await client.send(
+                try await client.send(
                     .post, "/calendar/v3/calendars/\(PercentEncoding.encode(id))/events", dates.filled(event))
             }
         }

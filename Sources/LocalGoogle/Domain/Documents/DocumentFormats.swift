@@ -61,7 +61,8 @@ enum DocumentFormats {
 
     /// `maxImportSizes` of `about`.
     static var maxImportSizes: JSONObject {
-        JSONObject(DocumentKind.allCases.map { ($0.mimeType, .int64String(importLimit($0))) })
+        let drawing = (MIMETypes.drawing, JSONValue.int64String(2 << 20))
+        return JSONObject(DocumentKind.allCases.map { ($0.mimeType, .int64String(importLimit($0))) } + [drawing])
     }
 }
 

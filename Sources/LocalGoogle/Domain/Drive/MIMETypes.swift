@@ -7,6 +7,9 @@ enum MIMETypes {
     /// Bytes of an unknown kind.
     static let unknown = "application/octet-stream"
 
+    /// A drawing.
+    static let drawing = googlePrefix + "drawing"
+
     private static let googlePrefix = "application/vnd.google-apps."
 
     /// Google's own kinds that hold a document instead of bytes.

@@ -6,11 +6,10 @@ import DrivewayHTTPServer
 /// As measured on the live service, whatever else is wrong with the part; only a refused parameter of the front end and a
 /// token that is not valid come before.
 enum BatchDownload {
-    /// The refusal that sends a part to the path of downloads.
-    static func redirect(_ exchange: Exchange, _ accounts: AccountKeeper) throws -> GoogleError {
-        if let token = Credentials.bearer(in: exchange.headers), try accounts.record(of: token) == nil {
-            throw GoogleError.credentialInvalid
-        }
+    /// Sends a part to the path of downloads.
+    /// - Throws: The refusal that does so, or the 401 of an unknown token.
+    static func redirect(_ exchange: Exchange, _ accounts: AccountKeeper) throws {
+        try Credentials.refuseUnknownToken(exchange, accounts)
         var location = exchange.origin.url + "/download"
         location += RawURL.normalized(exchange.request.path, decoding: RawURL.isUnreserved)
         let pairs = RawURL.pairs(exchange.request.query)
@@ -20,7 +19,7 @@ enum BatchDownload {
         error.headers = [
             "Content-Length": "0", "Content-Type": "application/json; charset=UTF-8", "Location": location,
         ]
-        return error
+        throw error
     }
 }
 

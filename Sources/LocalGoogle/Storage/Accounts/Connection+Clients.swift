@@ -44,4 +44,7 @@ extension Connection {
     func set(_ name: String, to value: String) throws {
         try execute("INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)", [.text(name), .text(value)])
     }
+
+    /// Forgets a setting.
+    func forget(_ name: String) throws { try execute("DELETE FROM settings WHERE name = ?", [.text(name)]) }
 }

@@ -6,6 +6,8 @@ enum Setting {
     static let clockAhead = "clockAhead"
     /// The key under which ids are made.
     static let idKey = "idKey"
+    /// There while a seed is being made: what a killed server has of it is no whole one.
+    static let isBeingSeeded = "isBeingSeeded"
 }
 
 extension Connection {

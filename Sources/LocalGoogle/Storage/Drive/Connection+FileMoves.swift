@@ -59,10 +59,14 @@ extension Connection {
     func move(_ file: FileFacts, into folder: FileFacts, _ editor: FileEditor) throws {
         let isNobodyElses = file.acl == nil && folder.acl == nil && file.owner == folder.owner
         if isNobodyElses && file.isTrashed == folder.isTrashed { return try place(file, in: folder, editor) }
+        let isDeparture = file.drive != folder.drive
         let (_, changes) = try noticingAudience(beneath: file.id, at: editor.moment) {
+            if isDeparture { try logDeparture(of: audiences(beneath: file.id, at: editor.moment).keys.sorted()) }
             try place(file, in: folder, editor)
         }
-        try audienceChanged(changes, editor)
+        // Who has lost the file has lost it where it was.
+        try audienceChanged(
+            isDeparture ? changes.map { AudienceChange(file: $0.file, gained: $0.gained, lost: []) } : changes, editor)
     }
 
     private func place(_ file: FileFacts, in folder: FileFacts, _ editor: FileEditor) throws {

@@ -69,7 +69,7 @@ extension Connection {
                 WHERE files.number \(condition) AND others.owner IS NOT files.owner
             """, arguments)
         let doomed = try rows("\(with) SELECT files.number FROM files WHERE files.number \(condition)", arguments)
-        try logDeletion(of: doomed.map { try $0[0] })
+        try logDeparture(of: doomed.map { try $0[0] })
         try execute("\(with) DELETE FROM files WHERE number \(condition)", arguments)
         for row in others {
             try execute(

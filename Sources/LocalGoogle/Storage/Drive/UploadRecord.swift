@@ -6,6 +6,8 @@ import Foundation
 struct UploadRecord: Sendable, Hashable {
     /// Sessions live a week.
     static let life: Int64 = 7 * 86_400_000
+    /// How many that have expired are deleted in one transaction.
+    static let expiredAtOnce = 100
 
     /// What is kept of its name: who has the name may send the content.
     let id: String
@@ -82,18 +84,22 @@ extension Connection {
         try execute("DELETE FROM uploadSessions WHERE id = ?", [.text(id)])
     }
 
-    /// Deletes sessions that have expired, a hundred at a time, and returns their names.
+    /// Deletes some of the sessions that have expired, and returns their names.
     func deleteExpiredUploadSessions(at moment: Int64) throws -> [String] {
         let rows = try rows(
-            "SELECT id FROM uploadSessions WHERE created <= ? LIMIT 100", [.integer(moment - UploadRecord.life)])
+            "SELECT id FROM uploadSessions WHERE created <= ? LIMIT \(UploadRecord.expiredAtOnce)",
+            [.integer(moment - UploadRecord.life)])
         let ids: [String] = try rows.map { try $0[0] }
         for id in ids { try deleteUploadSession(id) }
         return ids
     }
 
     /// The names of the sessions that may go on.
-    func openUploadSessions() throws -> [String] {
-        try rows("SELECT id FROM uploadSessions WHERE finished IS NULL").map { try $0[0] }
+    func openUploadSessions(at moment: Int64) throws -> [String] {
+        try rows(
+            "SELECT id FROM uploadSessions WHERE finished IS NULL AND created > ?",
+            [.integer(moment - UploadRecord.life)]
+        ).map { try $0[0] }
     }
 
     /// The person of a session, as a caller with the scopes that it was begun with.

@@ -110,7 +110,9 @@ extension ChangeFeed.Entry {
             set(type: "drive", id: drive.id, isRemoved: false)
             json["drive"] = drive.json
             json["teamDrive"] = drive.json
-        case .removal(let id, let isDrive): set(type: isDrive ? "drive" : "file", id: id, isRemoved: true)
+        case .removal(let id, let isDrive, let file):
+            set(type: isDrive ? "drive" : "file", id: id, isRemoved: true)
+            if let file { json["file"] = resource.json(file, context) }
         }
         return .object(json)
     }

@@ -6,6 +6,7 @@ struct ChangeQuestion: Sendable {
     let spaces: Set<DriveSpace>
     let drive: String?
     private let includesRemoved: Bool
+    private let showsWhatLeft: Bool
     private let isMyDriveOnly: Bool
     private let includesSharedDrives: Bool
 
@@ -14,11 +15,11 @@ struct ChangeQuestion: Sendable {
         var typed = TypedParameters(query)
         let number = typed.int32("pageSize")
         for flag in [
-            "includeCorpusRemovals", "includeItemsFromAllDrives", "includeTeamDriveItems", "supportsAllDrives",
-            "supportsTeamDrives",
+            "includeItemsFromAllDrives", "includeTeamDriveItems", "supportsAllDrives", "supportsTeamDrives",
         ] {
             _ = typed.bool(flag)
         }
+        showsWhatLeft = typed.bool("includeCorpusRemovals")
         let removed = typed.bool("includeRemoved")
         isMyDriveOnly = typed.bool("restrictToMyDrive")
         try typed.check()
@@ -41,6 +42,6 @@ struct ChangeQuestion: Sendable {
         guard spaces.allSatisfy(access.uses) else { throw .insufficientScopes }
         return ChangeFeed(
             access: access, spaces: spaces, includesRemoved: includesRemoved, isMyDriveOnly: isMyDriveOnly,
-            includesSharedDrives: includesSharedDrives, drive: drive)
+            includesSharedDrives: includesSharedDrives, showsWhatLeft: showsWhatLeft, drive: drive)
     }
 }

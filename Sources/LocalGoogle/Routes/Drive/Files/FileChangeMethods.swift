@@ -89,6 +89,7 @@ struct FileChangeMethods: Sendable {
 
     /// `DELETE /drive/v3/files/trash`.
     func emptyTrash(_ call: Call) async throws -> Reply {
+        _ = try checked(call, ["enforceSingleParent"])
         let access = try call.access(toSharedDrives: true)
         let drive = call.query.nonEmpty("driveId")
         let dropped = try await services.database.write { connection in

@@ -69,10 +69,7 @@ struct FileMethods: Sendable {
     /// `GET /drive/v3/files`.
     func list(_ call: Call) throws -> Reply {
         if isDownload(call.query) {
-            var error = GoogleError.badRequest(
-                "The format media is not supported by a method without a byte stream.")
-            error.statusWord = "INVALID_ARGUMENT"
-            throw error
+            throw GoogleError.frontEnd("The format media is not supported by a method without a byte stream.")
         }
         let question = try FileListQuestion(call, behaviour: services.behaviour.settings)
         let listing = try question.listing(tokens: tokens, now: call.now)

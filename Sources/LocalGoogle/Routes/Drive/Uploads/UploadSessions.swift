@@ -13,13 +13,23 @@ final class UploadSessions: Sendable {
 
     init(services: Services) { self.services = services }
 
-    /// Opens a session.
+    /// Opens a session, and lets go of those that nobody has finished in a week.
     func start(_ record: UploadRecord) async throws {
         let expired = try await services.database.write { connection in
             try connection.insert(record)
             return try connection.deleteExpiredUploadSessions(at: record.created)
         }
         for id in expired { forget(id, discarding: true) }
+        guard expired.count == UploadRecord.expiredAtOnce else { return }
+        Task(priority: .background) { try await collectExpired(at: record.created) }
+    }
+
+    private func collectExpired(at moment: Int64) async throws {
+        var expired: [String]
+        repeat {
+            expired = try await services.database.write { try $0.deleteExpiredUploadSessions(at: moment) }
+            for id in expired { forget(id, discarding: true) }
+        } while expired.count == UploadRecord.expiredAtOnce
     }
 
     /// The session of that name; only its record if it is over.
@@ -27,7 +37,7 @@ final class UploadSessions: Sendable {
     func session(_ id: String, at now: Date) throws -> (UploadRecord, UploadSession?) {
         let moment = DriveTime.milliseconds(of: now)
         guard let record = try services.database.read({ try $0.uploadSession(id, at: moment) }) else {
-            forget(id, discarding: false)
+            forget(id, discarding: true)
             throw GoogleError.sessionNotFound
         }
         if record.finished != nil {

@@ -10,8 +10,8 @@ struct ChangeFeed: Sendable {
             case file(FileRow)
             /// The caller sees the shared drive as it is now.
             case drive(SharedDrive)
-            /// The caller has lost a file, or a shared drive.
-            case removal(id: String, isDrive: Bool)
+            /// The caller has lost a file, or a shared drive; or the file is elsewhere now, where the caller sees it.
+            case removal(id: String, isDrive: Bool, elsewhere: FileRow?)
         }
 
         let number: Int64
@@ -25,6 +25,8 @@ struct ChangeFeed: Sendable {
     /// Whether only what lies in the person's own My Drive counts.
     let isMyDriveOnly: Bool
     let includesSharedDrives: Bool
+    /// Whether a file that has left where this feed looks is shown, if the caller sees it where it is now.
+    let showsWhatLeft: Bool
     /// The shared drive whose changes alone count.
     let drive: String?
 
@@ -34,7 +36,7 @@ struct ChangeFeed: Sendable {
     ) throws -> (entries: [Entry], next: Int64?) {
         var entries = try files(from: start, count: limit + 1, selection, connection)
         if includesSharedDrives { entries += try drives(from: start, connection) }
-        if includesRemoved { entries += try removals(from: start, count: limit + 1, connection) }
+        if includesRemoved { entries += try removals(from: start, count: limit + 1, selection, connection) }
         entries.sort { $0.number < $1.number }
         guard entries.count > limit else { return (entries, nil) }
         return (Array(entries.prefix(limit)), entries[limit].number)
@@ -104,8 +106,10 @@ struct ChangeFeed: Sendable {
         }
     }
 
-    /// The entries of what the caller has lost, as far as the app could see it.
-    private func removals(from start: Int64, count: Int, _ connection: Connection) throws -> [Entry] {
+    /// The entries of what the caller has lost, as far as the app could see it, and of what has left where the feed looks.
+    private func removals(
+        from start: Int64, count: Int, _ selection: FileSelection, _ connection: Connection
+    ) throws -> [Entry] {
         var sql = "SELECT number, time, id, id IS drive FROM changeLog WHERE account = ? AND number >= ?"
         var arguments: [Value] = [.integer(access.accountID), .integer(start)]
         let choices = spaces.map { space in
@@ -115,9 +119,20 @@ struct ChangeFeed: Sendable {
         }
         sql += " AND (" + choices.joined(separator: " OR ") + ")"
         if isMyDriveOnly { sql += " AND isOwn = 1" }
-        sql += " AND " + inDrive("drive", &arguments) + " ORDER BY number LIMIT ?"
-        return try connection.rows(sql, arguments + [.integer(Int64(count))]).map { row in
-            try Entry(number: row[0], time: row[1], event: .removal(id: row[2], isDrive: row[3]))
+        sql += " AND " + inDrive("drive", &arguments)
+        // What has moved from one drive to another is no removal where the feed looks into both.
+        let reach = reach
+        sql += """
+             AND NOT EXISTS (SELECT 1 FROM files
+                WHERE files.id = changeLog.id AND files.drive IS NOT changeLog.drive AND \(reach.sql))
+             ORDER BY number LIMIT ?
+            """
+        arguments += reach.arguments + [.integer(Int64(count))]
+        return try connection.rows(sql, arguments).map { row in
+            let id: String = try row[2]
+            let file = showsWhatLeft ? try? connection.visibleRow(id, selection, access) : nil
+            return try Entry(
+                number: row[0], time: row[1], event: .removal(id: id, isDrive: row[3], elsewhere: file))
         }
     }
 }

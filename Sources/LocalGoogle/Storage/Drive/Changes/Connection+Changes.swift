@@ -16,8 +16,8 @@ extension Connection {
         }
     }
 
-    /// Logs, for everybody who sees them, that files are about to be deleted.
-    func logDeletion(of files: [Int64]) throws {
+    /// Logs, for everybody who sees them, that files are about to be deleted, or to leave the drive that they are in.
+    func logDeparture(of files: some Sequence<Int64>) throws {
         let moment: Int64 = try value("SELECT \(serverTime)")
         for file in files { try logLoss(of: file, try audience(of: file, at: moment)) }
     }
