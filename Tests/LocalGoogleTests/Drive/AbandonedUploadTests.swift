@@ -56,6 +56,9 @@ import Testing
             _ = try await drive.send(.post, "/local/clock", json: fourDays)
             #expect(try Self.staged(folder.path) == 5)
         }
-        try await DriveHarness.run(.folder(folder.path)) { _ in #expect(try Self.staged(folder.path) == 2) }
+        try await DriveHarness.run(.folder(folder.path)) { _ in
+            let left = try Self.staged(folder.path)
+            #expect(left == 2)
+        }
     }
 }
