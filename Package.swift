@@ -93,6 +93,7 @@ let package = Package(
             name: "DrivewayDrive",
             dependencies: [
                 "DrivewayDriveAPI", "DrivewayAPI", "DrivewayHTTP", "DrivewaySQLite", "DrivewayCrypto", "DrivewayFiles",
+                "DrivewayCompression",
             ],
             swiftSettings: house),
         .target(

@@ -37,6 +37,13 @@ public struct FileStatus: Sendable, Hashable {
     public var device: UInt64
     /// The permission bits (`0o7777`).
     public var permissions: UInt16
+    /// The number of the user it belongs to.
+    public var owner: UInt32
+    /// How many names it has.
+    public var links: UInt64
+
+    /// Whether it belongs to the user this process acts for.
+    public var isOwn: Bool { owner == geteuid() }
 
     /// The last modification as a date.
     public var modified: Date {
@@ -65,6 +72,8 @@ public struct FileStatus: Sendable, Hashable {
         inode = UInt64(raw.st_ino)
         device = UInt64(bitPattern: Int64(raw.st_dev))
         permissions = UInt16(raw.st_mode & 0o7777)
+        owner = raw.st_uid
+        links = UInt64(raw.st_nlink)
     }
 
     /// The status of what `path` names.

@@ -148,13 +148,15 @@ public enum FileSystem {
     }
 
     /// A new name in the folder of `path`, for what is written aside: `.name.driveway-` and 13 digits and letters.
-    public static func temporaryName(beside path: String) -> String {
+    /// - Parameter number: What the digits and letters stand for. The same number gives the same name, for what is to be
+    ///   found again.
+    public static func temporaryName(beside path: String, number: UInt64 = .random(in: .min ... .max)) -> String {
         // File systems bound a name's bytes, and a letter has up to four of them or, with marks on it, more.
         var name = Substring(lastComponent(of: path))
         while name.utf8.count > 200 { name.removeLast() }
-        let random = String(UInt64.random(in: .min ... .max), radix: 36)
-        let padding = String(repeating: "0", count: temporaryDigits - random.count)
-        return join(parent(of: path), ".\(name)\(temporaryMark)\(padding)\(random)")
+        let digits = String(number, radix: 36)
+        let padding = String(repeating: "0", count: temporaryDigits - digits.count)
+        return join(parent(of: path), ".\(name)\(temporaryMark)\(padding)\(digits)")
     }
 
     /// Whether a name is one of ``temporaryName(beside:)``: left over by a kill, never to be uploaded.

@@ -7,6 +7,8 @@ public struct MediaCall: Sendable {
     public let method: APIMethod
     /// The scopes of which it needs one; those of the method, unless the caller knows better.
     public var scopes: [Scope]
+    /// Header fields beside those the client sends.
+    public var headers: HTTPHeaders = [:]
     private let makeRequest: @Sendable () throws -> APIRequest
 
     /// Makes the call that answers the content of what `call` answers the properties of.
@@ -23,6 +25,7 @@ public struct MediaCall: Sendable {
         var request = try makeRequest()
         request.scopes = scopes
         request.cost = method.cost(isMedia: true)
+        for field in headers { request.headers[field.name] = field.value }
         request.headers["Accept-Encoding"] = "identity"
         request.headers["Range"] = range
         request.redirects = .follow

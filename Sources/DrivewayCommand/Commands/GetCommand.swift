@@ -8,6 +8,11 @@ import DrivewayFiles
 struct GetCommand: Command {
     static let remote = Arguments("REMOTE", help: "Files and folders in Drive; patterns such as '/Photos/*.jpg' too.")
     static let local = Argument("LOCAL", help: "A folder that receives them, or the name for one file or folder.")
+    static let connections = Option(
+        "connections", "N", help: "How many connections share a file of 64 MiB or more. Without it: 4 from Google."
+    ) { text in
+        Int(text).flatMap { (1...16).contains($0) ? $0 : nil }
+    }
 
     static let definition = CommandDefinition(
         "get", summary: "Download files and folders from Drive.",
@@ -23,7 +28,7 @@ struct GetCommand: Command {
             ("driveway get /Diary .", "a whole folder"),
         ],
         arguments: [remote, local],
-        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers],
+        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers, connections],
         flags: [Session.json, Statistics.flag])
 
     func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
@@ -35,6 +40,8 @@ struct GetCommand: Command {
         let isFolder = (try? FileStatus.of(local).kind) == .folder
         guard isFolder || (paths.count == 1 && !local.hasSuffix("/")) else { throw Self.noFolder(local) }
         let drive = try Session().drive(input)
+        var options = TreeFlags.options(input)
+        options.download.connections = input[Self.connections]
         var batch = Batch(input.console)
         var names = LocalNames()
         for path in paths {
@@ -42,8 +49,9 @@ struct GetCommand: Command {
             try await batch.attempt(isItem: false) { found = try await drive.resolveAll(path) }
             guard isFolder || found.count <= 1 else { throw Self.noFolder(local) }
             for (file, path) in found {
-                let target = isFolder ? FileSystem.join(local, names.next(for: file.name ?? "")) : local
-                try await get(file, path, to: target, drive, input, &batch)
+                let target =
+                    isFolder ? FileSystem.join(local, names.next(for: options.download.exports.name(of: file))) : local
+                try await get(file, path, to: target, drive, options, input, &batch)
             }
         }
         try batch.finish()
@@ -54,8 +62,8 @@ struct GetCommand: Command {
     }
 
     private func get(
-        _ file: File, _ path: RemotePath, to target: String, _ drive: DriveClient, _ input: CommandInput,
-        _ batch: inout Batch
+        _ file: File, _ path: RemotePath, to target: String, _ drive: DriveClient,
+        _ options: TreeTransferOptions, _ input: CommandInput, _ batch: inout Batch
     ) async throws {
         let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, isDownload: true))
         guard !file.isFolder else {
@@ -63,14 +71,16 @@ struct GetCommand: Command {
             try await batch.attempt(isItem: false) {
                 report = try await input.console.showing(monitor) {
                     try await drive.downloadTree(
-                        file, to: target, options: TreeFlags.options(input), monitor: monitor, each: lines.show)
+                        file, to: target, options: options, monitor: monitor, each: lines.show)
                 }
             }
             if let report { lines.sumUp(report, &batch) }
             return
         }
         try await batch.attempt {
-            try await input.console.showing(monitor) { try await drive.download(file, to: target, monitor: monitor) }
+            try await input.console.showing(monitor) {
+                try await drive.download(file, to: target, options: options.download, monitor: monitor)
+            }
             if input[Session.json] {
                 try input.console.output(json: FileLine(file, path: path.description, status: "downloaded"))
             } else {

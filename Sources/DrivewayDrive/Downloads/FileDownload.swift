@@ -9,139 +9,138 @@ import Foundation
 ///
 /// What is at the target stays untouched until the very last step.
 struct FileDownload: Sendable {
-    let service: DriveService
-    let file: File
-    let id: FileID
-    let check: ContentCheck
-    let target: String
-    let acknowledgeAbuse: Bool
+    let source: ContentSource
+    let size: Int64
+    let expected: Digest
+    let placement: Placement
+    let options: DownloadOptions
+    let connections: Int
+    let patience: Patience
     let meter: ItemMeter
-    private let expected: Digest
-    private let aside: OpenFile
-    private var digest: ParallelDigest
-    private var patience: Patience
 
-    /// Makes the file beside the target.
+    /// - Parameter check: What Drive says about the bytes.
     init(
-        _ file: File, to target: String, _ client: DriveClient, acknowledgeAbuse: Bool, _ meter: ItemMeter
+        _ source: ContentSource, _ check: ContentCheck, _ placement: Placement, _ client: DriveClient,
+        _ options: DownloadOptions, _ meter: ItemMeter
     ) throws {
-        service = client.service
-        self.file = file
-        id = try file.requiredID()
-        check = ContentCheck(file)
-        expected = try check.requiredDigest(of: file.name ?? id.rawValue)
-        self.target = target
-        self.acknowledgeAbuse = acknowledgeAbuse
-        self.meter = meter
-        meter.set(0)
+        self.source = source
+        (size, expected) = try check.required(of: source.name)
+        self.placement = placement
+        self.options = options
+        connections = options.connections(for: size, isLocal: client.service.client.endpoint.isLocal)
         patience = client.patience
-        digest = ParallelDigest([expected.algorithm])
-        let before = try Self.target(target)
-        aside = try DownloadAside.make(for: target, permissions: before?.permissions ?? 0o644)
+        self.meter = meter
     }
 
     /// Downloads, compares, and replaces the target.
-    mutating func run() async throws {
+    ///
+    /// What an earlier download has left is gone on with. If that does not lead to the right bytes, all is begun again, once.
+    func run() async throws {
         do {
-            try await receive()
-            try verify()
-            if let time = file.modifiedTime?.secondsAndNanoseconds {
-                try aside.setModified(seconds: time.seconds, nanoseconds: time.nanoseconds)
+            try await attempt()
+        } catch is Spoilt {
+            meter.set(0)
+            do { try await attempt() } catch let spoilt as Spoilt { throw spoilt.mismatch }
+        }
+    }
+
+    /// Bytes of an earlier download were not right, or no longer.
+    private struct Spoilt: Error {
+        let mismatch: DriveError
+    }
+
+    private func attempt() async throws {
+        let identity = "\(source.id) \(source.revision?.rawValue ?? "") \(size) \(expected.hex)"
+        let aside = try placement.aside(for: identity)
+        var hadBytes = false
+        do {
+            let ledger = try self.ledger(aside.file)
+            hadBytes = ledger.completed > 0
+            let filled = try await fill(ledger)
+            try await withTaskExecutorPreference(DiskExecutor.shared) {
+                try await verify(filled)
+                try filled.removeMap()
+                try placement.put(aside.file)
             }
-            try aside.synchronize()
-            try FileSystem.rename(aside.path, to: target)
         } catch {
-            try? FileSystem.remove(aside.path)
+            if !(aside.isFoundAgain && size >= options.keptFrom && error.leavesBytesGood) {
+                try? FileSystem.remove(aside.file.path)
+            }
+            if hadBytes, let mismatch = error as? DriveError, mismatch.code == .contentMismatch {
+                throw Spoilt(mismatch: mismatch)
+            }
             throw error
         }
     }
 
-    /// What is at the target already, which must not be a folder; the folder it goes into must be there.
-    private static func target(_ path: String) throws -> FileStatus? {
+    private func ledger(_ file: OpenFile) throws(FileError) -> DownloadLedger {
+        try DownloadLedger(
+            file, size: size, partSize: connections > 1 ? options.partSize : nil, expected.algorithm, meter)
+    }
+
+    /// Takes all bytes; the ledger that tells of them may be another one.
+    private func fill(_ ledger: DownloadLedger) async throws -> DownloadLedger {
         do {
-            let status = try FileStatus.of(path)
-            guard status.kind == .file else {
-                let kind = status.kind == .folder ? "folder" : "device, pipe or socket"
-                throw DriveError(.badTarget, "“\(path)” is a \(kind): a file cannot take its place")
-            }
-            return status
-        } catch let error as FileError where error.isNotFound {
-            let folder = FileSystem.parent(of: path)
-            guard try FileStatus.of(folder).kind == .folder else { throw DriveError.notAFolder(folder) }
-            return nil
+            try await PartFetch(source: source, ledger: ledger, size: size, patience: patience)
+                .run(connections: connections)
+            return ledger
+        } catch let answer as PartFetch.RangesIgnored {
+            return try await takeWhole(answer.response, into: ledger.file)
         }
     }
 
-    /// Takes all bytes, going on where a connection broke off.
-    private mutating func receive() async throws {
-        var before: Int64 = 0
+    /// Takes the whole from a server that knows no parts: a connection that breaks off costs everything.
+    private func takeWhole(_ first: HTTPResponse, into file: OpenFile) async throws -> DownloadLedger {
+        var (response, patience) = (first, patience)
         while true {
+            if response.status != 200 { response = try await source.send() }
+            try file.truncate(to: 0)
+            let ledger = try DownloadLedger(file, size: size, partSize: nil, expected.algorithm, meter)
             do {
-                return try await receiveRest()
+                let count = try await response.body.write(to: file, at: 0) { ledger.took($0.count, of: 0) }
+                if count == size { return ledger }
+                if response.contentEncoding != nil, response.contentLength ?? count == count {
+                    return try unpack(file, count)
+                }
+                if let length = response.contentLength, length == count {
+                    throw DriveError.mismatch(source.name, "\(count) bytes came of \(size)")
+                }
+                throw HTTPError(.connectionLost, "The connection broke off while “\(source.name)” came")
             } catch let error as HTTPError where error.mayHaveBeenApplied {
-                let now = meter.completed
-                try await patience.rest(after: error, hasProgressed: now > before)
-                before = now
+                try await patience.rest(after: error)
+                response = try await source.send()
             }
         }
     }
 
-    /// Asks for the bytes that are missing and takes them.
-    private mutating func receiveRest() async throws {
-        let held = meter.completed
-        // All came, and then the connection broke before the end was told.
-        if held > 0, held == check.size { return }
-        let response: HTTPResponse
-        do {
-            response = try await service.files.getMedia(id, acknowledgeAbuse: acknowledgeAbuse ? true : nil)
-                .send(range: held > 0 ? "bytes=\(held)-" : nil)
-        } catch let error as GoogleAPIError where error.status == 416 && held > 0 {
-            throw mismatch("it has become shorter")
+    /// Unpacks what a server has packed for the way.
+    private func unpack(_ file: OpenFile, _ count: Int64) throws -> DownloadLedger {
+        let isSmall = max(count, size) <= PackedBody.limit
+        let bytes = isSmall ? Array(try file.read(count: Int(count), at: 0)) : []
+        guard let content = PackedBody.unpacked(bytes, upTo: Int(size)) else {
+            throw DriveError.mismatch(source.name, "the server packed it for the way")
         }
-        let start = try start(response, held)
-        if start == 0, held > 0 { try restart() }
-        let (digest, meter) = (digest, meter)
-        let count = try await response.body.write(to: aside, at: start) { bytes in
-            digest.update(bytes)
-            meter.add(bytes.count)
-        }
-        if let declared = response.contentLength, declared != count {
-            throw HTTPError(.connectionLost, "The connection broke off while “\(file.name ?? "")” came")
-        }
+        try file.truncate(to: 0)
+        try file.write(Data(content), at: 0)
+        return try ledger(file)
     }
 
-    /// Where the bytes of an answer belong: after those that are here, or at the beginning where the server gives all.
-    private func start(_ response: HTTPResponse, _ held: Int64) throws -> Int64 {
-        guard response.status == 206 else { return 0 }
-        guard let range = response.headers["Content-Range"].flatMap(ContentRange.init), range.range.lowerBound == held
-        else {
-            throw DriveError(.badAnswer, "The server sent another part of “\(file.name ?? "")” than was asked for")
-        }
-        if let total = range.total, let size = check.size, total != size {
-            throw mismatch("it has \(total) bytes now, not \(size)")
-        }
-        return held
-    }
-
-    private mutating func restart() throws {
-        try aside.truncate(to: 0)
-        digest = ParallelDigest([expected.algorithm])
-        meter.set(0)
-    }
-
-    private func verify() throws {
-        let count = meter.completed
-        if let size = check.size, size != count { throw mismatch("\(count) bytes came of \(size)") }
-        let found = digest.finalize()[expected.algorithm]
+    private func verify(_ ledger: DownloadLedger) async throws {
+        let found = try await ledger.wholeDigest()
         guard found == expected else {
-            throw mismatch(
-                "its \(expected.algorithm.rawValue) is \(found?.hex ?? "unknown") and should be \(expected.hex)")
+            throw DriveError.mismatch(
+                source.name, "its \(expected.algorithm.rawValue) is \(found.hex) and should be \(expected.hex)")
         }
     }
+}
 
-    private func mismatch(_ difference: String) -> DriveError {
-        DriveError(
-            .contentMismatch,
-            "“\(file.name ?? id.rawValue)” did not come as Drive describes it: \(difference). Nothing was replaced")
+extension Error {
+    /// Whether the bytes that have come so far are as good as before, so that another download can go on with them.
+    fileprivate var leavesBytesGood: Bool {
+        switch self {
+        case is CancellationError, is HTTPError: true
+        case let error as GoogleAPIError: ![400, 404, 410, 416].contains(error.status)
+        default: false
+        }
     }
 }

@@ -21,8 +21,14 @@ public struct DriveError: Error, Sendable, CustomStringConvertible {
         public static let ambiguous = Code(rawValue: "ambiguous")
         /// A folder is needed and this is none.
         public static let notAFolder = Code(rawValue: "notAFolder")
-        /// It is a folder, a shortcut or one of Google's own types, which have no content to download.
+        /// It is a folder, or one of Google's own types that no one can turn into a file.
         public static let noContent = Code(rawValue: "noContent")
+        /// A document of Google's own type cannot be turned into the format asked for; the message names those it can.
+        public static let exportNotSupported = Code(rawValue: "exportNotSupported")
+        /// A document of Google's own type is too large for every way of exporting it.
+        public static let exportTooLarge = Code(rawValue: "exportTooLarge")
+        /// A shortcut leads to nothing that is there for this account.
+        public static let danglingShortcut = Code(rawValue: "danglingShortcut")
         /// Driveway cannot do this yet.
         public static let notYet = Code(rawValue: "notYet")
         /// The local file changed while it was being uploaded.

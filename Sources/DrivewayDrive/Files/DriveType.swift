@@ -10,6 +10,18 @@ public enum DriveType {
     public static let folder = "application/vnd.google-apps.folder"
     /// A shortcut.
     public static let shortcut = "application/vnd.google-apps.shortcut"
+    /// A text document.
+    public static let document = "application/vnd.google-apps.document"
+    /// A spreadsheet.
+    public static let spreadsheet = "application/vnd.google-apps.spreadsheet"
+    /// A presentation.
+    public static let presentation = "application/vnd.google-apps.presentation"
+    /// A drawing.
+    public static let drawing = "application/vnd.google-apps.drawing"
+    /// A script.
+    public static let script = "application/vnd.google-apps.script"
+    /// A film made of clips.
+    public static let vid = "application/vnd.google-apps.vid"
 }
 
 extension File {

@@ -13,13 +13,13 @@ public struct FileFields: Sendable, Hashable, CustomStringConvertible {
         "id", "name", "mimeType", "parents", "size", "md5Checksum", "sha1Checksum", "sha256Checksum", "createdTime",
         "modifiedTime", "trashed", "explicitlyTrashed", "starred", "spaces", "driveId", "headRevisionId", "version",
         "appProperties", "properties", "shortcutDetails", "ownedByMe", "shared", "webViewLink", "description",
-        "originalFilename",
+        "originalFilename", "resourceKey",
     ])
 
     /// What it takes to name, compare and transfer files: for lists of many.
     public static let tree = FileFields(names: [
         "id", "name", "mimeType", "parents", "size", "md5Checksum", "sha256Checksum", "createdTime", "modifiedTime",
-        "spaces", "driveId", "shortcutDetails", "trashed",
+        "spaces", "driveId", "shortcutDetails", "trashed", "resourceKey",
     ])
 
     /// These and more, by their names on the wire: `capabilities`, `exportLinks`, `owners(emailAddress)`.

@@ -11,6 +11,8 @@ struct LocalTree: Sendable {
         let status: FileStatus
 
         var name: String { path.last ?? "" }
+        /// The name on Drive; the way back of ``LocalNames``.
+        var driveName: String { LocalName.driveName(of: name) }
     }
 
     /// What is in one folder.

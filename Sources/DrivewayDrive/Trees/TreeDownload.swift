@@ -8,6 +8,8 @@ struct TreeDownload {
     let space: Space
     let monitor: TransferMonitor?
     private var transfer: TreeTransfer
+    /// Which names the disk takes for one.
+    private var folding: LocalNames.Folding = .usual
     /// Where the folders that are still to come go on this machine.
     private var places: [FileID: String] = [:]
 
@@ -27,6 +29,7 @@ struct TreeDownload {
         var this = self
         this.places[folder] = path
         try FileSystem.makeFolder(path)
+        this.folding = .probed(in: path)
         try await withThrowingTaskGroup(of: TreeItem.self) { group in
             var walk = TreeWalk(
                 this.client, from: folder, space: this.space, fields: .tree,
@@ -45,17 +48,20 @@ struct TreeDownload {
     /// Takes what is in a folder: makes its folders here, begins its files.
     private mutating func take(_ content: FolderContent, _ group: inout TreeTransfer.Group) async throws {
         guard let path = places.removeValue(forKey: content.folder) else { return }
-        var names = LocalNames()
+        var names = LocalNames(folding: folding)
         var jobs: [DownloadJob] = []
-        // The oldest of several items of one name keeps it, whatever the order of the list.
-        for entry in content.entries.sorted(by: { File.isOlder($0.file, $1.file) }) {
-            let localPath = FileSystem.join(path, names.next(for: entry.file.name ?? ""))
+        let localNames = names.assign(content.entries.map(\.file), exports: options.download.exports)
+        for (entry, localName) in zip(content.entries, localNames) {
+            let localPath = FileSystem.join(path, localName)
             let folder = entry.opened
             guard options.isWanted(entry.path, folder != nil) else { continue }
             if let folder {
                 try open(folder, entry, localPath)
             } else {
-                jobs.append(DownloadJob(client: client, entry: entry, localPath: localPath, monitor: monitor))
+                jobs.append(
+                    DownloadJob(
+                        client: client, entry: entry, localPath: localPath, options: options.download, monitor: monitor)
+                )
             }
         }
         monitor?.expect(items: jobs.count, bytes: jobs.reduce(0) { $0 + ($1.entry.file.size ?? 0) })

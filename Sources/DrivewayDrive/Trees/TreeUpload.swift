@@ -62,15 +62,19 @@ struct TreeUpload {
             monitor?.expect(items: content.files.count, bytes: content.files.reduce(0) { $0 + $1.status.size })
             let names = Dictionary(grouping: known[place.remote] ?? []) { Array(($0.name ?? "").utf8) }
             for item in content.folders {
-                let twins = (names[Array(item.name.utf8)] ?? []).filter(\.isFolder).sorted(by: File.isOlder)
+                let twins = (names[Array(item.driveName.utf8)] ?? []).filter(\.isFolder).sorted(by: File.isOlder)
                 if let id = twins.first?.id {
                     next.append(place.below(item, id, isNew: false))
                 } else {
                     missing.append((item, place))
                 }
             }
-            for item in content.files {
-                let twins = (names[Array(item.name.utf8)] ?? []).filter { !$0.isGoogleNative }
+            let files = (known[place.remote] ?? []).filter { !$0.isGoogleNative }
+            let match = FolderMatch(content.files.map(\.name), files)
+            for (item, pair) in zip(content.files, match.pairs) {
+                var twins = (names[Array(item.driveName.utf8)] ?? []).filter { !$0.isGoogleNative }
+                // Saved under a changed name: as one of twins, or cut because it was too long.
+                if twins.isEmpty, let file = pair.file { twins = [file] }
                 let job = UploadJob(
                     client: client, item: item, folder: place.remote, space: space, twins: twins, monitor: monitor)
                 try await transfer.add({ try await job.run() }, to: &group)
@@ -88,7 +92,7 @@ struct TreeUpload {
 
     /// Makes folders; what is below one that cannot be made is left out with it.
     private mutating func make(_ missing: [(item: LocalTree.Item, in: Place)]) async throws -> [Place] {
-        let wanted = missing.map { FileMetadata(name: $0.item.name, parent: $0.in.remote, space: space) }
+        let wanted = missing.map { FileMetadata(name: $0.item.driveName, parent: $0.in.remote, space: space) }
         var made: [Place] = []
         for ((item, place), result) in zip(missing, try await client.ensureNewFolders(wanted)) {
             switch result {

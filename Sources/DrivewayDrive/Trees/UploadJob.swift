@@ -33,7 +33,7 @@ struct UploadJob: Sendable {
             if here == known { return (.unchanged, twin) }
         }
         guard let twin = twins.first else {
-            let metadata = FileMetadata(name: item.name, parent: folder, space: space)
+            let metadata = FileMetadata(name: item.driveName, parent: folder, space: space)
             return (.created, try await client.upload(content, as: metadata, meter))
         }
         guard twins.count == 1 else { throw DriveError.twins(item.name, twins) }

@@ -133,7 +133,6 @@ extension DriveError {
         }
         return DriveError(
             .noContent,
-            "“\(name)” is a file of Google's own type (\(file.mimeType ?? "")): it has no content of its own, and "
-                + "exporting is not there yet")
+            "“\(name)” is a file of Google's own type (\(file.mimeType ?? "")), which has no content of its own")
     }
 }

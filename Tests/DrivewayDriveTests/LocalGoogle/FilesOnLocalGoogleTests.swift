@@ -165,8 +165,10 @@ import Testing
             let download = Task { try await drive.download(file, to: folder.path("c")) }
             await transport.isSending.wait()
             await transport.isAsking.wait()
-            for task in [upload, download] { task.cancel() }
-            for task in [upload, download] { await #expect(throws: CancellationError.self) { try await task.value } }
+            upload.cancel()
+            download.cancel()
+            await #expect(throws: CancellationError.self) { try await upload.value }
+            await #expect(throws: CancellationError.self) { try await download.value }
             #expect(try FileSystem.entries(of: folder.path) == ["a"])
             try await drives.google.clearFaults()
             #expect(try await drive.children(of: .root).all().map(\.name) == ["a"])
