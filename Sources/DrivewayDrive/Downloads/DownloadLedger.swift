@@ -82,6 +82,12 @@ final class DownloadLedger: Sendable {
         digest.advance(to: beginning)
     }
 
+    /// Writes down what has come so far, to the last byte, before a download ends that another one may go on with.
+    func writeMap() {
+        let map = state.withLock { $0.isMapKept ? $0.map : nil }
+        if let map { try? file.write(map.encoded, at: map.size) }
+    }
+
     /// The digest of all bytes, which must have come.
     func wholeDigest() async throws -> Digest { try await digest.digest(upTo: state.withLock { $0.map.size }) }
 

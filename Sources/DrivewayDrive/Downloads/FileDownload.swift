@@ -86,6 +86,9 @@ struct FileDownload: Sendable {
             return ledger
         } catch let answer as PartFetch.RangesIgnored {
             return try await takeWhole(answer.response, into: ledger.file)
+        } catch {
+            ledger.writeMap()
+            throw error
         }
     }
 
