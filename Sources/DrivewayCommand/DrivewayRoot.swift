@@ -18,8 +18,10 @@ struct DrivewayRoot: CommandGroup {
             """,
         subcommands: [
             LoginCommand.self, LogoutCommand.self, AccountsCommand.self, ListCommand.self, TreeCommand.self,
-            FindCommand.self, InfoCommand.self, PutCommand.self, GetCommand.self, MakeFolderCommand.self,
-            MoveCommand.self, RemoveCommand.self, UntrashCommand.self, BackupCommand.self, APICommand.self,
+            FindCommand.self, InfoCommand.self, PutCommand.self, GetCommand.self, CatCommand.self, ExportCommand.self,
+            MakeFolderCommand.self,
+            MoveCommand.self, CopyCommand.self, RemoveCommand.self, UntrashCommand.self, BackupCommand.self,
+            APICommand.self,
             LocalCommand.self,
         ])
 }

@@ -126,4 +126,23 @@ import Testing
         #expect((stats["requests"] as? Int ?? 0) > 4 && (stats["quotaUnits"] as? Int ?? 0) >= 7 * 50)
         #expect(try await command.run("ls", "/", "--stats").messages.contains("quota units"))
     }
+
+    @Test func `are copied, written out and exported, and the standard input becomes a file`() async throws {
+        let (command, google) = try await planted()
+        defer { withExtendedLifetime(google) {} }
+        #expect(try await command.run("put", "d", "/").code == 0)
+        #expect(try await command.run("cp", "/d/notes.txt", "/copy.txt").output == "copied  /copy.txt\n")
+        #expect(try await command.run("cp", "/d/notes.txt", "/copy.txt").code == 1)
+        #expect(try await command.run("cat", "/copy.txt", "/d/2026/1.jpg").output == "notes.txt2026/1.jpg")
+        let words = ["-c", "printf piped | \"$0\" put - /piped.txt && \"$0\" cat /piped.txt", BuiltCommand.path]
+        #expect(try await command.run(program: "sh", words).output == "created  /piped.txt  5 B\npiped")
+
+        let made = try await command.run(
+            "api", "drive.files.create", "--body", #"{"name":"Doc","mimeType":"application/vnd.google-apps.document"}"#)
+        #expect(made.code == 0, "\(made.messages)")
+        #expect(try await command.run("export", "/Doc", "doc.txt").code == 0)
+        #expect(try await command.run("export", "/Doc", ".", "--as", "pdf").output.hasPrefix("exported  ./Doc.pdf"))
+        #expect(try await command.run("export", "/Doc", "doc.csv", "--as", "csv").messages.contains("docx"))
+        #expect(try await command.run("export", "/copy.txt", "x.pdf").code == 1)
+    }
 }

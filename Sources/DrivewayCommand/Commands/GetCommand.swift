@@ -28,7 +28,10 @@ struct GetCommand: Command {
             ("driveway get /Diary .", "a whole folder"),
         ],
         arguments: [remote, local],
-        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers, connections],
+        options: [
+            Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers, TreeFlags.bandwidth,
+            connections,
+        ],
         flags: [Session.json, Statistics.flag])
 
     func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }

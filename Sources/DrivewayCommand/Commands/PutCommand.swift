@@ -3,6 +3,7 @@ import DrivewayCommandLine
 import DrivewayDrive
 import DrivewayDriveAPI
 import DrivewayFiles
+import Foundation
 
 /// `driveway put`: local files into Drive.
 struct PutCommand: Command {
@@ -22,9 +23,10 @@ struct PutCommand: Command {
             ("driveway put report.pdf /Work/2026.pdf", "under another name"),
             ("driveway put --parents *.jpg /Photos/2026/", "into folders that may be missing"),
             ("driveway put ~/Diary /Backup/ --exclude '*.tmp'", "a whole folder, as /Backup/Diary"),
+            ("tar c . | driveway put - /Backup/all.tar", "what comes from the standard input"),
         ],
         arguments: [local, remote],
-        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers],
+        options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers, TreeFlags.bandwidth],
         flags: [parents, TreeFlags.followLinks, Session.json, Statistics.flag])
 
     func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
@@ -32,6 +34,7 @@ struct PutCommand: Command {
     private func work(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote])
         let sources = input[Self.local]
+        guard sources != ["-"] else { return try await putInput(to: path, input) }
         if sources.count == 1 { _ = try kind(of: sources[0]) }
         let drive = try Session().drive(input)
         let target = try await PutTarget.find(
@@ -50,6 +53,28 @@ struct PutCommand: Command {
             if let (lines, report) = report { lines.sumUp(report, &batch) }
         }
         try batch.finish()
+    }
+
+    /// Uploads the standard input, whose end alone tells how long it is.
+    private func putInput(to path: RemotePath, _ input: CommandInput) async throws {
+        let drive = try Session().drive(input)
+        let target = try await PutTarget.find(path, in: drive, wantsFolder: false, makesFolders: input[Self.parents])
+        guard target.existing == nil, let name = target.name else {
+            throw CommandError(.usage, "\(path) is there already: give the standard input a name of its own.")
+        }
+        let (metadata, monitor) = (try FileMetadata(name: name, in: target.folder), TransferMonitor())
+        let file = try await input.console.showing(monitor) {
+            try await drive.upload(.pipe(FileHandle.standardInput), as: metadata, monitor: monitor)
+        }
+        try show(file, "created", target.folderPath.appending(name).description, input)
+    }
+
+    private func show(_ file: File, _ status: String, _ path: String, _ input: CommandInput) throws {
+        if input[Session.json] {
+            try input.console.output(json: FileLine(file, path: path, status: status))
+        } else {
+            input.console.output("\(status)  \(DisplayWidth.oneLine(path))  \(Formats.size(file.size ?? 0))")
+        }
     }
 
     private func kind(of path: String) throws -> FileStatus.Kind {
@@ -93,10 +118,6 @@ struct PutCommand: Command {
             case .updated(let new): return (new, "updated")
             }
         }
-        if input[Session.json] {
-            try input.console.output(json: FileLine(file, path: path, status: status))
-        } else {
-            input.console.output("\(status)  \(DisplayWidth.oneLine(path))  \(Formats.size(file.size ?? 0))")
-        }
+        try show(file, status, path, input)
     }
 }

@@ -3,6 +3,7 @@ import DrivewayAuth
 import DrivewayCommandLine
 import DrivewayDrive
 import DrivewayFiles
+import DrivewayHTTP
 import Foundation
 
 /// What a command works with: the endpoint the environment names, its accounts, and the one this call is for.
@@ -44,6 +45,8 @@ struct Session {
     func api(_ input: CommandInput) throws -> APIClient {
         let account = try account(input)
         let pacer = Pacer.standard(for: endpoint, account: account.subject, state: folders.state)
-        return APIClient(authorizer: accounts.authorizer(for: account), configuration: .init(pacer: pacer))
+        var configuration = APIClient.Configuration(pacer: pacer)
+        configuration.bandwidth = input[TreeFlags.bandwidth].map { BandwidthLimit(up: $0, down: $0) }
+        return APIClient(authorizer: accounts.authorizer(for: account), configuration: configuration)
     }
 }

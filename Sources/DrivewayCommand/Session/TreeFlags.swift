@@ -7,6 +7,8 @@ enum TreeFlags {
     static let transfers = Option("transfers", "N", help: "How many files at once. Without it: 8") { text in
         Int(text).flatMap { (1...64).contains($0) ? $0 : nil }
     }
+    static let bandwidth = Option(
+        "bwlimit", "RATE", help: "At most so many bytes a second, each way: 500K, 2M.", parse: ByteCount.parse)
     static let exclude = RepeatedOption(
         "exclude", "PATTERN",
         help: "Leave out what fits, such as '*.tmp' (a name anywhere), 'build/' (a folder) or 'docs/*.pdf' (a path).")
