@@ -18,6 +18,29 @@ import Testing
             .compactMap { $0["email"] as? String }
     }
 
+    @Test func `an upload stays with its account when another becomes the default meanwhile`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        #expect(try await command.run("login", "--account", "ben@example.com", "--yes").code == 0)
+        #expect(try await command.run("accounts", "use", "mina@example.com").code == 0)
+        try command.write("long.txt", String(repeating: "0123456789abcdef", count: 400_000))
+        _ = try await control(
+            .put, google.url + "/local/faults", #"{"rules":[{"path":"/upload/*","method":"PUT","delayMs":3000}]}"#)
+        async let put = command.run("put", "long.txt", "/")
+        var log = ""
+        while !log.contains(#""path":"/upload/drive/v3/files""#) {
+            let url = try #require(URL(string: google.url + "/local/requests"))
+            log = String(
+                decoding: try await DefaultTransport.shared.send(HTTPRequest(.get, url)).body.collect(upTo: 1 << 20),
+                as: UTF8.self
+            ).replacing("\": ", with: "\":")
+        }
+        #expect(try await command.run("accounts", "use", "ben@example.com").code == 0)
+        #expect(try await put.code == 0)
+        #expect(try await command.run("ls", "--json").output == "")
+        #expect(try await command.run("ls", "--json", "--account", "mina@example.com").objects.count == 1)
+    }
+
     @Test func `two accounts: list, use, remove`() async throws {
         let (command, google) = try await signedIn()
         defer { withExtendedLifetime(google) {} }

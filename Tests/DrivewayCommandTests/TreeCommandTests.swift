@@ -145,4 +145,15 @@ import Testing
         #expect(try await command.run("export", "/Doc", "doc.csv", "--as", "csv").messages.contains("docx"))
         #expect(try await command.run("export", "/copy.txt", "x.pdf").code == 1)
     }
+
+    @Test func `keep their permissions where that is asked for`() async throws {
+        let (command, google) = try await planted()
+        defer { withExtendedLifetime(google) {} }
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o750], ofItemAtPath: command.folder.path("d/notes.txt"))
+        #expect(try await command.run("put", "d", "/", "--keep-permissions").code == 0)
+        #expect(try await command.run("get", "/d", "back", "--keep-permissions").code == 0)
+        let kept = try FileManager.default.attributesOfItem(atPath: command.folder.path("back/notes.txt"))
+        #expect(kept[.posixPermissions] as? Int == 0o750)
+    }
 }

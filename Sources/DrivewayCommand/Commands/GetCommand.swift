@@ -32,7 +32,7 @@ struct GetCommand: Command {
             Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers, TreeFlags.bandwidth,
             connections,
         ],
-        flags: [Session.json, Statistics.flag])
+        flags: [TreeFlags.permissions, Session.json, Statistics.flag])
 
     func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
 

@@ -27,7 +27,7 @@ struct PutCommand: Command {
         ],
         arguments: [local, remote],
         options: [Session.account, TreeFlags.exclude, TreeFlags.include, TreeFlags.transfers, TreeFlags.bandwidth],
-        flags: [parents, TreeFlags.followLinks, Session.json, Statistics.flag])
+        flags: [parents, TreeFlags.followLinks, TreeFlags.permissions, Session.json, Statistics.flag])
 
     func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
 
@@ -107,13 +107,15 @@ struct PutCommand: Command {
 
     private func put(_ local: String, to target: PutTarget, _ drive: DriveClient, _ input: CommandInput) async throws {
         let (existing, name, path) = try await target.place(for: FileSystem.lastComponent(of: local), in: drive)
-        let monitor = TransferMonitor()
+        let (monitor, options) = (TransferMonitor(), TreeFlags.options(input).upload)
         let (file, status) = try await input.console.showing(monitor) { () -> (File, String) in
             guard let existing else {
                 let metadata = try FileMetadata(name: name, in: target.folder)
-                return (try await drive.upload(.file(local), as: metadata, monitor: monitor), "created")
+                return (
+                    try await drive.upload(.file(local), as: metadata, options: options, monitor: monitor), "created"
+                )
             }
-            switch try await drive.update(contentOf: existing, from: .file(local), monitor: monitor) {
+            switch try await drive.update(contentOf: existing, from: .file(local), options: options, monitor: monitor) {
             case .unchanged(let same): return (same, "unchanged")
             case .updated(let new): return (new, "updated")
             }

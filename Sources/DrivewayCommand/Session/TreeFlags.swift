@@ -17,15 +17,21 @@ enum TreeFlags {
     static let followLinks = Flag(
         "follow-links", help: "Upload what symbolic links lead to. Without it they are left out.")
 
+    static let permissions = Flag(
+        "keep-permissions", help: "Keep the permission bits with the file, in a property that only this app sees.")
+
     static func options(_ input: CommandInput) -> TreeTransferOptions {
         let excluded = input[exclude].map(NamePattern.init)
         let included = input[include].map(NamePattern.init)
-        return TreeTransferOptions(
+        var options = TreeTransferOptions(
             concurrency: input[transfers] ?? 8,
             symbolicLinks: input[followLinks] ? .follow : .skip
         ) { path, isFolder in
             if excluded.contains(where: { $0.matches(path, isFolder: isFolder) }) { return false }
             return isFolder || included.isEmpty || included.contains { $0.matches(path, isFolder: false) }
         }
+        options.upload.keepsPermissions = input[permissions]
+        options.download.keepPermissions = input[permissions]
+        return options
     }
 }

@@ -21,11 +21,14 @@ struct DownloadAside: Sendable {
     /// What was left of other contents for the target is removed. While another process downloads the same, this one works
     /// on a file of its own.
     /// - Parameter content: What tells the content from others; `nil` if it cannot be gone on with.
-    static func open(for target: String, content: String?, permissions: UInt16) throws(FileError) -> DownloadAside {
+    /// - Parameter clearsAway: Whether to look for leftovers, which means to list the folder.
+    static func open(
+        for target: String, content: String?, permissions: UInt16, clearsAway: Bool
+    ) throws(FileError) -> DownloadAside {
         // A name of its own: what others write aside, such as a restore, is not for a download to remove.
         let name = FileSystem.join(FileSystem.parent(of: target), mark + FileSystem.lastComponent(of: target))
         let path = content.map { FileSystem.temporaryName(beside: name, number: number(of: $0, for: target)) }
-        sweep(FileSystem.parent(of: target), targetName: name, but: path)
+        if clearsAway { sweep(FileSystem.parent(of: target), targetName: name, but: path) }
         if let path, let file = try existing(path, permissions) { return DownloadAside(file: file, isFoundAgain: true) }
         while true {
             let file = try OpenFile(FileSystem.temporaryName(beside: name), .create, permissions: permissions)
@@ -67,10 +70,13 @@ struct DownloadAside: Sendable {
         return true
     }
 
+    /// Removes what nobody came back for in a folder.
+    static func sweep(_ folder: String) { sweep(folder, targetName: nil, but: nil) }
+
     /// Removes what earlier downloads have left of other contents for the target, and what nobody came back for.
     /// Whatever cannot be removed stays: it is in nobody's way.
-    private static func sweep(_ folder: String, targetName: String, but kept: String?) {
-        let own = (try? FileSystem.temporaryFiles(beside: targetName)) ?? []
+    private static func sweep(_ folder: String, targetName: String?, but kept: String?) {
+        let own = targetName.flatMap { try? FileSystem.temporaryFiles(beside: $0) } ?? []
         let oldest = Int64(Date().timeIntervalSince1970) - life
         let others = ((try? FileSystem.entries(of: folder)) ?? [])
             .filter { $0.hasPrefix("." + mark) && FileSystem.isTemporaryName($0) }

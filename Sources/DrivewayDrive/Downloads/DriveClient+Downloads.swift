@@ -126,7 +126,7 @@ extension DriveClient {
     ) throws -> Placement {
         try Placement(
             path, modifiedTime: options.keepModifiedTime ? modified : nil,
-            permissions: options.keepPermissions ? file.unixPermissions : nil)
+            permissions: options.keepPermissions ? file.unixPermissions : nil, isPartOfTree: options.isPartOfTree)
     }
 
     /// Does it again where the connection breaks off on the way.

@@ -9,13 +9,16 @@ struct Placement: Sendable {
     let modifiedTime: Timestamp?
     /// The permission bits it gets; `nil`: those of the file it replaces, or the usual ones.
     let permissions: UInt16?
+    /// Whether whoever asks saves the folder and clears away leftovers.
+    let isPartOfTree: Bool
     private let before: FileStatus?
 
     /// - Throws: ``DriveError`` if a file cannot take the place of what is there; ``FileError`` if the folder is missing.
-    init(_ target: String, modifiedTime: Timestamp?, permissions: UInt16?) throws {
+    init(_ target: String, modifiedTime: Timestamp?, permissions: UInt16?, isPartOfTree: Bool) throws {
         self.target = target
         self.modifiedTime = modifiedTime
         self.permissions = permissions
+        self.isPartOfTree = isPartOfTree
         before = try Self.replaced(target)
     }
 
@@ -23,7 +26,8 @@ struct Placement: Sendable {
     func aside(for content: String?) throws(FileError) -> DownloadAside {
         // Nobody else reads what is unfinished and may be meant for its owner alone.
         let permissions = permissions.map { $0 & 0o600 | 0o600 } ?? before?.permissions ?? 0o644
-        return try DownloadAside.open(for: target, content: content, permissions: permissions)
+        return try DownloadAside.open(
+            for: target, content: content, permissions: permissions, clearsAway: !isPartOfTree)
     }
 
     /// Saves the finished file and puts it in place.
@@ -35,7 +39,7 @@ struct Placement: Sendable {
             try file.setModified(seconds: time.seconds, nanoseconds: time.nanoseconds)
         }
         try file.synchronize()
-        try FileSystem.rename(file.path, to: target)
+        try FileSystem.rename(file.path, to: target, savingFolders: !isPartOfTree)
     }
 
     /// What is at the target already, which must not be a folder; the folder it goes into must be there.

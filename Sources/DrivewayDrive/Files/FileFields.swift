@@ -19,7 +19,7 @@ public struct FileFields: Sendable, Hashable, CustomStringConvertible {
     /// What it takes to name, compare and transfer files: for lists of many.
     public static let tree = FileFields(names: [
         "id", "name", "mimeType", "parents", "size", "md5Checksum", "sha256Checksum", "createdTime", "modifiedTime",
-        "spaces", "driveId", "shortcutDetails", "trashed", "resourceKey",
+        "spaces", "driveId", "shortcutDetails", "trashed", "resourceKey", "appProperties",
     ])
 
     /// These and more, by their names on the wire: `capabilities`, `exportLinks`, `owners(emailAddress)`.

@@ -33,7 +33,7 @@ extension DriveClient {
     ///
     /// Files with the same content are left as they are; what is on this machine only stays. Names that cannot be on the
     /// disk are changed as ``LocalNames`` does it. An item that fails does not stop the others; doing it again fetches what is
-    /// missing.
+    /// missing. When the call returns, all is on the disk.
     /// - Parameters:
     ///   - folder: The folder on Drive.
     ///   - path: The folder on this machine that receives what is in it.

@@ -12,6 +12,8 @@ struct TreeDownload {
     private var folding: LocalNames.Folding = .usual
     /// Where the folders that are still to come go on this machine.
     private var places: [FileID: String] = [:]
+    /// The local folders that files go into; they are saved at the end.
+    private var folders: Set<String> = []
 
     init(
         _ client: DriveClient, _ options: TreeTransferOptions, space: Space, _ monitor: TransferMonitor?,
@@ -41,6 +43,7 @@ struct TreeDownload {
             }
             try await this.transfer.finish(&group)
         }
+        for folder in this.folders { try FileSystem.synchronizeFolder(folder) }
         self = this
         return transfer.report
     }
@@ -50,6 +53,8 @@ struct TreeDownload {
         guard let path = places.removeValue(forKey: content.folder) else { return }
         var names = LocalNames(folding: folding)
         var jobs: [DownloadJob] = []
+        var download = options.download
+        download.isPartOfTree = true
         let localNames = names.assign(content.entries.map(\.file), exports: options.download.exports)
         for (entry, localName) in zip(content.entries, localNames) {
             let localPath = FileSystem.join(path, localName)
@@ -60,11 +65,14 @@ struct TreeDownload {
             } else {
                 jobs.append(
                     DownloadJob(
-                        client: client, entry: entry, localPath: localPath, options: options.download, monitor: monitor)
+                        client: client, entry: entry, localPath: localPath, options: download, monitor: monitor)
                 )
             }
         }
         monitor?.expect(items: jobs.count, bytes: jobs.reduce(0) { $0 + ($1.entry.file.size ?? 0) })
+        guard !jobs.isEmpty else { return }
+        DownloadAside.sweep(path)
+        folders.insert(path)
         for job in jobs { try await transfer.add({ try await job.run() }, to: &group) }
     }
 

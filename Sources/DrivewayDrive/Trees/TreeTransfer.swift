@@ -16,6 +16,8 @@ public struct TreeTransferOptions: Sendable {
     public var concurrency: Int
     /// What happens with symbolic links of this machine. Sockets, pipes and devices are always left out and reported.
     public var symbolicLinks: SymbolicLinks
+    /// How files go up.
+    public var upload = UploadOptions()
     /// How files come down.
     public var download = DownloadOptions()
     /// Which items are wanted, by the names from the top of the tree on; a folder that is not is left out with all in it.

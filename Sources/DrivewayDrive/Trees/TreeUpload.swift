@@ -76,7 +76,8 @@ struct TreeUpload {
                 // Saved under a changed name: as one of twins, or cut because it was too long.
                 if twins.isEmpty, let file = pair.file { twins = [file] }
                 let job = UploadJob(
-                    client: client, item: item, folder: place.remote, space: space, twins: twins, monitor: monitor)
+                    client: client, item: item, folder: place.remote, space: space, twins: twins,
+                    options: options.upload, monitor: monitor)
                 try await transfer.add({ try await job.run() }, to: &group)
             }
         }

@@ -10,6 +10,7 @@ struct UploadJob: Sendable {
     let space: Space
     /// The files of its name on Drive.
     let twins: [File]
+    let options: UploadOptions
     let monitor: TransferMonitor?
 
     func run() async throws -> TreeItem {
@@ -34,10 +35,10 @@ struct UploadJob: Sendable {
         }
         guard let twin = twins.first else {
             let metadata = FileMetadata(name: item.driveName, parent: folder, space: space)
-            return (.created, try await client.upload(content, as: metadata, meter))
+            return (.created, try await client.upload(content, as: metadata, options: options, meter))
         }
         guard twins.count == 1 else { throw DriveError.twins(item.name, twins) }
-        switch try await client.update(contentOf: twin, from: content, modifiedTime: nil, meter) {
+        switch try await client.update(contentOf: twin, from: content, modifiedTime: nil, options: options, meter) {
         case .unchanged(let file): return (.unchanged, file)
         case .updated(let file): return (.updated, file)
         }

@@ -76,7 +76,7 @@ struct FileCreation: Sendable {
         if file.modifiedTime == nil { file.modifiedTime = content.modified }
         if options.keepsPermissions, let status = content.origin?.status {
             file.appProperties = (file.appProperties ?? [:]).merging(
-                [UploadOptions.permissionsKey: String(status.permissions, radix: 8)]) { $1 }
+                [File.permissionsProperty: String(status.permissions, radix: 8)]) { $1 }
         }
         if isConversion, let entry {
             file.appProperties = (file.appProperties ?? [:]).merging([OperationKey.name: entry.file]) { $1 }

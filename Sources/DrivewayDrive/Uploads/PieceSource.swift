@@ -16,8 +16,7 @@ protocol PieceSource: Sendable {
 
 /// The content of a file, all there; its digest is computed from the bytes that go out.
 ///
-/// A reader of its own for the digest would copy every byte once more out of the system's cache, which takes a third of the
-/// time that the digest itself takes.
+/// A reader of its own for the digest would copy every byte once more out of the system's cache.
 struct FilePieces: PieceSource {
     let content: UploadContent
     private let running = RunningDigest()

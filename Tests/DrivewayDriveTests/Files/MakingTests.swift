@@ -106,7 +106,7 @@ import Testing
             _ = try await drive.client().upload(
                 .file(path), as: .init(name: "a"), options: .init(keepsPermissions: keeps))
             let sent = try drive.requests[0].json(File.self)
-            #expect(sent.appProperties?[UploadOptions.permissionsKey] == (keeps ? "640" : nil))
+            #expect(sent.appProperties?[File.permissionsProperty] == (keeps ? "640" : nil))
         }
     }
 
