@@ -128,3 +128,12 @@ public struct Backups: Sendable {
         }
     }
 }
+
+extension Backups {
+    /// Forgets on this machine what speeds up the next backups of the account, under all names; what is in Drive stays.
+    ///
+    /// No backup of the account may be running.
+    public func forgetState() throws {
+        try FileSystem.removeTree(BackupState.folder(of: configuration.account, in: configuration.stateFolder))
+    }
+}

@@ -82,4 +82,8 @@ public struct DriveClient: Sendable {
     public func about() async throws -> About {
         try await service.about.get(fields: "user,storageQuota,maxUploadSize").send()
     }
+
+    /// Forgets on this machine what transfers of the account have left to be taken up: unfinished uploads, IDs made beforehand.
+    /// What is in Drive stays.
+    public func forgetTransfers() async throws { try await journal?.forget() }
 }

@@ -1,4 +1,5 @@
 import DrivewayHTTP
+import DrivewayTesting
 import Foundation
 import Testing
 
@@ -16,6 +17,28 @@ import Testing
     private func emails(_ command: BuiltCommand) async throws -> [String] {
         try await command.run("accounts", "--json").objects.filter { $0["isDefault"] as? Bool == true }
             .compactMap { $0["email"] as? String }
+    }
+
+    @Test func `signing out leaves what speeds up the next backup, and removes it where that is asked for`()
+        async throws
+    {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        func kept() -> [String] {
+            (FileManager.default.enumerator(atPath: command.folder.path("home/state/backup"))?.allObjects as? [String]
+                ?? [])
+                .filter { $0.hasSuffix("state.sqlite") }
+        }
+        try command.write("d/a.txt", "a")
+        #expect(try await command.run("backup", "create", "d").code == 0)
+        #expect(try await command.run("logout").code == 0)
+        #expect(kept().count == 1)
+        #expect(try await command.run("login", "--account", "mina@example.com", "--yes").code == 0)
+        #expect(try await command.run("logout", "--forget").code == 0)
+        #expect(kept().isEmpty)
+        #expect(try await command.run("login", "--account", "mina@example.com", "--yes").code == 0)
+        #expect(try await command.run("backup", "restore", "latest", "--to", "out").code == 0)
+        #expect(try command.read("out/d/a.txt") == "a")
     }
 
     @Test func `an upload stays with its account when another becomes the default meanwhile`() async throws {

@@ -51,11 +51,17 @@ final class BackupState: Sendable {
         return try Database.open(.file(path), configuration: configuration, migrations: migrations)
     }
 
-    /// The folder for what is remembered about a backup: each account and name has its own.
+    /// The folder for what is remembered about a backup: each name has its own in that of the account.
     static func folder(_ configuration: Backups.Configuration) -> String {
-        let owner = "\(configuration.account)\n\(configuration.name)"
-        return FileSystem.join(configuration.stateFolder, String(ContentID.of(Data(owner.utf8)).hex.prefix(16)))
+        FileSystem.join(folder(of: configuration.account, in: configuration.stateFolder), hash(configuration.name))
     }
+
+    /// The folder for what is remembered about all backups of an account.
+    static func folder(of account: String, in stateFolder: String) -> String {
+        FileSystem.join(stateFolder, hash(account))
+    }
+
+    private static func hash(_ text: String) -> String { String(ContentID.of(Data(text.utf8)).hex.prefix(16)) }
 
     private static let migrations = [
         Migration(number: 1, name: "packs, snapshots and files") { connection in

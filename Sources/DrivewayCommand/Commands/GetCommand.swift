@@ -81,13 +81,17 @@ struct GetCommand: Command {
             return
         }
         try await batch.attempt {
-            try await input.console.showing(monitor) {
-                try await drive.download(file, to: target, options: options.download, monitor: monitor)
+            let isThere = try await drive.isCurrent(target, as: file)
+            if !isThere {
+                try await input.console.showing(monitor) {
+                    try await drive.download(file, to: target, options: options.download, monitor: monitor)
+                }
             }
+            let status = isThere ? "unchanged" : "downloaded"
             if input[Session.json] {
-                try input.console.output(json: FileLine(file, path: path.description, status: "downloaded"))
+                try input.console.output(json: FileLine(file, path: path.description, status: status))
             } else {
-                input.console.output("downloaded  \(DisplayWidth.oneLine(target))  \(Formats.size(file.size ?? 0))")
+                input.console.output("\(status)  \(DisplayWidth.oneLine(target))  \(Formats.size(file.size ?? 0))")
             }
         }
     }

@@ -1,5 +1,6 @@
 import DrivewayAPI
 import DrivewayAuth
+import DrivewayBackup
 import DrivewayCommandLine
 import DrivewayDrive
 import DrivewayFiles
@@ -39,6 +40,14 @@ struct Session {
     /// The Drive of the account the call is for.
     func drive(_ input: CommandInput) throws -> DriveClient {
         DriveClient(api: try api(input), configuration: .init(state: folders.state))
+    }
+
+    /// Removes what this machine keeps for an account beside its sign-in.
+    func forget(_ account: Account, _ input: CommandInput) async throws {
+        try await drive(input).forgetTransfers()
+        try backups(input).forgetState()
+        let pace = Pacer.file(in: folders.state, endpoint, account: account.subject)
+        do { try FileSystem.remove(pace) } catch  where error.isNotFound {}
     }
 
     /// What sends calls for the account.

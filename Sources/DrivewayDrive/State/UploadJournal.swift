@@ -122,4 +122,14 @@ extension UploadJournal {
                 [.text(account), .text(space.rawValue), .text(type.rawValue)])
         }
     }
+
+    /// Forgets all of the account: what was under way begins anew the next time.
+    func forget() async throws {
+        let account = account
+        try await state.database().write { connection in
+            for table in ["uploads", "ids"] {
+                try connection.execute("DELETE FROM \(table) WHERE account = ?", [.text(account)])
+            }
+        }
+    }
 }

@@ -1,4 +1,3 @@
-import DrivewayCrypto
 import DrivewayDriveAPI
 import DrivewayFiles
 
@@ -25,19 +24,8 @@ struct DownloadJob: Sendable {
     private func download(_ meter: ItemMeter) async throws -> (TreeItem.Outcome, File) {
         let file = try await client.described(client.target(of: entry.file))
         let before = try? FileStatus.of(localPath, followLinks: false)
-        if let before, before.kind == .file, try await isSame(file, before) { return (.unchanged, file) }
+        if try await client.isCurrent(localPath, as: file) { return (.unchanged, file) }
         let saved = try await client.download(described: file, to: localPath, options, meter)
         return (before == nil ? .created : .updated, saved.file)
-    }
-
-    /// Whether what is here has the digest that Drive names, or is an export of the document as it is now.
-    private func isSame(_ file: File, _ before: FileStatus) async throws -> Bool {
-        guard !file.isGoogleNative else { return file.isExported(as: before) }
-        guard before.size == file.size else { return false }
-        guard let known = ContentCheck(file).digest else { return false }
-        let content = try UploadContent(.file(localPath), memoryLimit: 0)
-        let here = try await content.digest(known.algorithm)
-        try content.checkUnchanged()
-        return here == known
     }
 }
