@@ -16,7 +16,7 @@ struct SignInProblem: Refusal, Hashable {
             title: "Access blocked",
             content: """
                 <h1>Access blocked</h1>
-                <p>The app’s request is not valid, so nobody was asked anything.</p>
+                <p>The sign-in ends here, and the app was given nothing.</p>
                 <p class="problem"><strong>Error \(status): \(HTML.escape(error))</strong><br>
                 \(HTML.escape(description))</p>
                 """,
