@@ -1,8 +1,9 @@
 import DrivewayFiles
-import DrivewayHTTP
 import Foundation
 import Synchronization
 import Testing
+
+@testable import DrivewayHTTP
 
 /// Bodies of answers: by chunks at the reader's pace, and straight to a file.
 @Suite(.timeLimit(.minutes(3))) struct ResponseTests {
@@ -88,6 +89,15 @@ import Testing
         let request = HTTPRequest(.get, try server.url(), headers: ["Accept-Encoding": "gzip"])
         let response = try await CurlTransport().send(request)
         #expect(try await response.body.collect(upTo: 100) == Data("packed and unpacked".utf8))
+    }
+
+    @Test func `nothing that has come is nothing to see`() throws {
+        let scratch = try ScratchFile()
+        let seen = Mutex([Int]())
+        var sink = FileSink(file: scratch.file, start: 0) { bytes in seen.withLock { $0.append(bytes.count) } }
+        try sink.take(Data())
+        try sink.take(Data("two".utf8))
+        #expect(seen.withLock { $0 } == [3])
     }
 
     @Test func `a long body goes to a file in order, seen on its way`() async throws {

@@ -24,8 +24,9 @@ struct FileSink: Sendable {
         try outcome.get()
     }
 
-    /// Writes the next bytes.
+    /// Writes the next bytes; where there are none, nothing happens and nobody hears of it.
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+        guard unsafe !bytes.isEmpty else { return }
         unsafe try file.write(bytes, at: start + count)
         count += Int64(bytes.count)
         if let observing = unsafe observing { unsafe observing(bytes) }
