@@ -24,6 +24,12 @@ public struct Backups: Sendable {
         public var stateFolder: String
         /// Who makes the snapshots.
         public var device: DeviceDescription
+        /// Where in Drive the backups are.
+        public var place: BackupPlace
+        /// What people call the account, such as its address, for lists and errors; without it they name ``account``.
+        public var accountName: String?
+        /// The account as people know it.
+        var accountLabel: String { accountName ?? account }
         /// How old the last change of a file must be before a later one is sure to be seen in its times, in seconds.
         var settlingTime: TimeInterval = 2
         /// How content is cut and packed; a reader does not need to know.
@@ -34,12 +40,16 @@ public struct Backups: Sendable {
         var restoreFault: @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
 
         /// Makes a configuration.
-        public init(name: String = Backups.defaultName, account: String, stateFolder: String, device: DeviceDescription)
-        {
+        public init(
+            name: String = Backups.defaultName, account: String, accountName: String? = nil, stateFolder: String,
+            device: DeviceDescription, place: BackupPlace = .folder
+        ) {
             self.name = name
             self.account = account
+            self.accountName = accountName
             self.stateFolder = stateFolder
             self.device = device
+            self.place = place
         }
     }
 
@@ -52,11 +62,13 @@ public struct Backups: Sendable {
 
     /// Backups in the Drive of the account that `drive` is signed in with.
     public init(drive: DriveClient, configuration: Configuration) {
-        let name = configuration.name
+        let (name, place) = (configuration.name, configuration.place)
         var configuration = configuration
-        // What is known of one service's account says nothing about one of the same name elsewhere.
+        configuration.accountName = configuration.accountName ?? configuration.account
+        // What is known of one service's account, or of one place, says nothing about another.
         configuration.account += " " + drive.service.client.endpoint.identifier
-        self.init(configuration: configuration) { DriveStorage(drive: drive, name: name) }
+        if place != .folder { configuration.account += " " + place.rawValue }
+        self.init(configuration: configuration) { DriveStorage(drive: drive, name: name, place: place) }
     }
 
     package init(configuration: Configuration, storage: @escaping @Sendable () -> any BackupStorage) {
@@ -71,15 +83,17 @@ public struct Backups: Sendable {
     /// - Parameters:
     ///   - sources: What to back up; none may lie inside another.
     ///   - options: How to read them.
-    ///   - progress: Told how far it has come.
+    ///   - monitor: Watches how far it has come.
     /// - Returns: What was done. Items that could not be read are in ``BackupReport/failures``; the snapshot is without them.
     /// - Throws: ``BackupError``, and errors of Drive, the network and signing in. No snapshot was made then.
     @discardableResult
     public func create(
-        _ sources: [BackupSource], options: CreateOptions = .init(), progress: BackupProgress.Handler? = nil
+        _ sources: [BackupSource], options: CreateOptions = .init(), monitor: TransferMonitor? = nil
     ) async throws -> BackupReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await CreateRun(storage(), configuration, options, progress).run(sources)
+            try await monitor.watching {
+                try await CreateRun(storage(), configuration, options, monitor).run(sources)
+            }
         }
     }
 
@@ -87,7 +101,9 @@ public struct Backups: Sendable {
     public func snapshots() async throws -> SnapshotList {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             let state = try BackupState(folder: BackupState.folder(configuration))
-            return try await SnapshotOverview(storage: storage(), state: state).load()
+            var list = try await SnapshotOverview(storage: storage(), state: state).load()
+            list.account = configuration.accountLabel
+            return list
         }
     }
 
@@ -101,16 +117,16 @@ public struct Backups: Sendable {
     ///     (`Diary/notes.txt`); empty: all.
     ///   - destination: A folder that receives the items; `nil` puts them back where they were.
     ///   - options: What to do about damage.
-    ///   - progress: Told how far it has come.
+    ///   - monitor: Watches how far it has come.
     /// - Throws: ``BackupError``, `FileError`, and errors of Drive, the network and signing in.
     @discardableResult
     public func restore(
         _ reference: SnapshotReference = .latest, paths: [String] = [], to destination: String? = nil,
-        options: RestoreOptions = .init(), progress: BackupProgress.Handler? = nil
+        options: RestoreOptions = .init(), monitor: TransferMonitor? = nil
     ) async throws -> RestoreReport {
-        let run = RestoreRun(storage: storage(), configuration: configuration, options: options, progress: progress)
+        let run = RestoreRun(storage: storage(), configuration: configuration, options: options, monitor: monitor)
         return try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await run.run(reference, paths, to: destination)
+            try await monitor.watching { try await run.run(reference, paths, to: destination) }
         }
     }
 
@@ -118,13 +134,15 @@ public struct Backups: Sendable {
     /// - Parameters:
     ///   - reference: One snapshot; `nil` checks all.
     ///   - readContent: Fetches all content and checks every chunk, instead of comparing the digests Drive tells.
-    ///   - progress: Told how far it has come.
+    ///   - monitor: Watches how far it has come.
     public func verify(
-        _ reference: SnapshotReference? = nil, readContent: Bool = false, progress: BackupProgress.Handler? = nil
+        _ reference: SnapshotReference? = nil, readContent: Bool = false, monitor: TransferMonitor? = nil
     ) async throws -> VerifyReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await VerifyRun(storage: storage(), configuration: configuration, progress: progress)
-                .run(reference, readContent: readContent)
+            try await monitor.watching {
+                try await VerifyRun(storage: storage(), configuration: configuration, monitor: monitor)
+                    .run(reference, readContent: readContent)
+            }
         }
     }
 }

@@ -26,6 +26,13 @@ extension DriveClient {
             in: space ?? (folder == .appDataFolder ? .appDataFolder : .drive), orderBy: order, fields: fields)
     }
 
+    /// What is in each of several folders, without what is in the bin: some 50 folders in one question, and none of them left out.
+    package func children(
+        ofEach folders: [FileID], in space: Space, fields: FileFields = .tree
+    ) async throws -> [FileID: [File]] {
+        try await FolderGroup(client: self, space: space, fields: fields).children(of: folders, concurrency: 4)
+    }
+
     /// The files of exactly that name in a folder, oldest first, without those in the bin.
     ///
     /// The name is compared code point by code point; Drive itself takes `a` for `A`. A file made moments ago may be missing:

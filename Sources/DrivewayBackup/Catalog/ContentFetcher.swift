@@ -29,11 +29,11 @@ struct ContentFetcher: Sendable {
     /// - Throws: Errors of the way to the storage, and what `take` throws. What is wrong with the content is in the outcome.
     func fetch(_ section: ContentPlan.Section, _ take: (Int, Data) throws -> Void) async throws -> Outcome {
         var outcome = Outcome()
-        let pack = content.packs[section.pack].id
+        let pack = content.packs[section.pack]
         var missing = section.chunks
         var reason = "is missing"
         // A twin of a damaged pack may be whole, and a chunk that came damaged may come whole the second time.
-        var objects = locator.objects(of: pack)
+        var objects = locator.objects(of: pack.id)
         let twins = objects.count
         var next = 0
         while next < objects.count, !missing.isEmpty {
@@ -48,7 +48,7 @@ struct ContentFetcher: Sendable {
                 reason = error.code == .damaged ? "is missing or cut" : "cannot be fetched (\(error.message))"
             }
         }
-        outcome.losses = missing.map { Loss(chunk: $0, object: PackFormat.name(of: pack), reason: reason) }
+        outcome.losses = missing.map { Loss(chunk: $0, object: pack.displayName, reason: reason) }
         return outcome
     }
 

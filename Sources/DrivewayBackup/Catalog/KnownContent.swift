@@ -7,6 +7,8 @@ struct KnownContent: Sendable {
         var size: Int64 = 0
         /// The id of its object, once Drive has it.
         var object: String?
+        /// What its object is.
+        var kind: SnapshotContent.Pack.Kind?
     }
 
     /// The place of a chunk.
@@ -27,6 +29,12 @@ struct KnownContent: Sendable {
         for chunk in index.chunks where places[chunk.id] == nil {
             places[chunk.id] = Place(pack: packs.count - 1, chunk: chunk)
         }
+    }
+
+    /// Adds a file that is its content and no more, and its chunks.
+    mutating func add(plain id: ContentID, object: StoredObject, chunks: [PackIndex.Chunk]) {
+        packs.append(Pack(id: id, size: object.size, object: object.id, kind: .plain))
+        for chunk in chunks where places[chunk.id] == nil { add(chunk, to: packs.count - 1) }
     }
 
     /// Adds a pack that is being filled, and returns its number.

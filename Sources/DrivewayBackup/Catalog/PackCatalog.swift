@@ -15,12 +15,13 @@ struct PackCatalog {
     private static let listLag: TimeInterval = 2 * 60 * 60
 
     /// What Drive has, with notices about packs that are not as they should be.
-    func load() async throws -> (content: KnownContent, notices: [BackupNotice]) {
+    /// - Parameter listed: The packs Drive lists.
+    func load(_ listed: [StoredObject]) async throws -> (content: KnownContent, notices: [BackupNotice]) {
         var content = KnownContent()
         var notices: [BackupNotice] = []
         let remembered = try state.packs()
         var unread: [(id: ContentID, object: StoredObject)] = []
-        for (id, object) in try await packs(remembered, &notices) {
+        for (id, object) in try await packs(listed, remembered, &notices) {
             if let pack = remembered[id], pack.size == object.size {
                 content.add(id, object: object, index: pack.index)
             } else {
@@ -43,11 +44,12 @@ struct PackCatalog {
 
     /// Whole packs by id, one object each: those listed, and those this device stored too recently to be listed.
     private func packs(
-        _ remembered: [ContentID: BackupState.KnownPack], _ notices: inout [BackupNotice]
+        _ listed: [StoredObject], _ remembered: [ContentID: BackupState.KnownPack],
+        _ notices: inout [BackupNotice]
     ) async throws -> [(ContentID, StoredObject)] {
         var found: [(ContentID, StoredObject)] = []
         var seen: Set<ContentID> = []
-        for object in try await storage.list(.packs) {
+        for object in listed {
             guard let id = PackFormat.id(inName: object.name) else { continue }
             guard object.sha256.map({ $0 == id.hex }) ?? true else {
                 notices.append(

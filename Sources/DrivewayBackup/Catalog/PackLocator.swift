@@ -2,19 +2,37 @@ import Foundation
 
 /// Finds the objects that hold a snapshot's packs.
 struct PackLocator: Sendable {
+    /// The areas packs are in.
+    static let areas: [StorageArea] = [.packs, .records]
+
     private let objects: [ContentID: [StoredObject]]
 
     /// Lists the packs, and asks for those the list does not show by the ids the snapshot noted: lists lag.
-    init(_ packs: [SnapshotContent.Pack], in storage: any BackupStorage) async throws {
+    /// - Parameter listed: What Drive lists of the ``areas``, where that was asked for already.
+    init(
+        _ packs: [SnapshotContent.Pack], in storage: any BackupStorage, listed: [StorageArea: [StoredObject]]? = nil
+    ) async throws {
         var objects: [ContentID: [StoredObject]] = [:]
-        for object in try await storage.list(.packs) {
-            if let id = PackFormat.id(inName: object.name) { objects[id, default: []].append(object) }
+        let lists: [StorageArea: [StoredObject]]
+        if let listed { lists = listed } else { lists = try await storage.list(Self.areas) }
+        for area in Self.areas {
+            for object in lists[area] ?? [] {
+                if let id = Self.id(of: object, isPlain: area == .records) { objects[id, default: []].append(object) }
+            }
         }
-        let hidden = packs.filter { objects[$0.id] == nil }.compactMap(\.object)
-        for case let object? in try await hidden.concurrentMap({ try await storage.object($0) }) {
-            if let id = PackFormat.id(inName: object.name) { objects[id, default: []].append(object) }
+        let hidden = packs.filter { objects[$0.id] == nil && $0.object != nil }
+        let found = try await hidden.concurrentMap { pack in
+            (pack, try await storage.object(pack.object ?? ""))
+        }
+        for case (let pack, let object?) in found where Self.id(of: object, isPlain: pack.isPlain) == pack.id {
+            objects[pack.id, default: []].append(object)
         }
         self.objects = objects
+    }
+
+    /// A pack is named after its digest. A file that people read has a name for people: Drive tells its digest.
+    private static func id(of object: StoredObject, isPlain: Bool) -> ContentID? {
+        isPlain ? object.sha256.flatMap(ContentID.init(hex:)) : PackFormat.id(inName: object.name)
     }
 
     /// The objects with the name of a pack; twins hold the same content.

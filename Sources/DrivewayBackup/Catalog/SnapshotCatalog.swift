@@ -11,6 +11,8 @@ struct SnapshotCatalog {
 
     let storage: any BackupStorage
     let state: BackupState
+    /// Whose Drive it is, for people.
+    var account = ""
 
     /// A new snapshot may be missing from lists for about an hour.
     private static let listLag: TimeInterval = 2 * 60 * 60
@@ -34,10 +36,11 @@ struct SnapshotCatalog {
     /// The snapshots, the newest first: by their numbers, then by the time Drive received them.
     ///
     /// Neither the time of modification counts, which changes when a snapshot is starred, nor the clock of a device.
-    func list() async throws -> Listing {
+    /// - Parameter listed: What Drive lists, where that was asked for already.
+    func list(_ listed: [StoredObject]? = nil) async throws -> Listing {
         var listing = Listing()
         var byID: [ContentID: Found] = [:]
-        for object in try await objects() {
+        for object in try await objects(listed) {
             guard let name = SnapshotName(object.name) else {
                 listing.notices.append(BackupNotice(item: object.name, message: "is not a snapshot and is left alone"))
                 continue
@@ -59,10 +62,14 @@ struct SnapshotCatalog {
 
     /// The snapshot that is meant.
     /// - Throws: ``BackupError`` with the code `noSnapshot`, `notFound` or `ambiguous`.
-    func find(_ reference: SnapshotReference) async throws -> Found {
-        let complete = try await list().complete
+    func find(_ reference: SnapshotReference, in listed: [StoredObject]? = nil) async throws -> Found {
+        let complete = try await list(listed).complete
         guard let latest = complete.first else {
-            throw BackupError(.noSnapshot, "There is no complete backup under this name in this account yet.")
+            let whose = account.isEmpty ? "this account" : account
+            throw BackupError(
+                .noSnapshot,
+                "There is no complete backup of this name in the Drive of \(whose) yet. If it was made with another account, "
+                    + "sign in with that one.")
         }
         guard let prefix = reference.prefix else { return latest }
         let fitting = complete.filter { !prefix.isEmpty && $0.name.id.hex.hasPrefix(prefix) }
@@ -84,8 +91,9 @@ struct SnapshotCatalog {
     }
 
     /// What is listed, and what this device stored too recently to be listed.
-    private func objects() async throws -> [StoredObject] {
-        var objects = try await storage.list(.snapshots)
+    private func objects(_ known: [StoredObject]?) async throws -> [StoredObject] {
+        var objects: [StoredObject]
+        if let known { objects = known } else { objects = try await storage.list(.snapshots) }
         let listed = Set(objects.map(\.id))
         for own in try state.ownSnapshots().prefix(8) where !listed.contains(own.object.id) {
             guard abs(own.stored.timeIntervalSinceNow) < Self.listLag else { break }

@@ -1,4 +1,5 @@
 import DrivewayCrypto
+import DrivewayDrive
 import DrivewayFiles
 import DrivewaySQLite
 import Foundation
@@ -18,23 +19,21 @@ final class CreateRun {
     let storage: any BackupStorage
     let configuration: Backups.Configuration
     let options: CreateOptions
-    let progress: BackupProgress.Handler?
+    let monitor: TransferMonitor?
     let state: BackupState
     let folder: RunFolder
     let begun = Date()
 
     private var tally: SnapshotTally
-    private var bytesDone: Int64 = 0
-    private var bytesTotal: Int64 = 0
 
     init(
         _ storage: any BackupStorage, _ configuration: Backups.Configuration, _ options: CreateOptions,
-        _ progress: BackupProgress.Handler?
+        _ monitor: TransferMonitor?
     ) throws {
         self.storage = storage
         self.configuration = configuration
         self.options = options
-        self.progress = progress
+        self.monitor = monitor
         let stateFolder = BackupState.folder(configuration)
         do {
             state = try BackupState(folder: stateFolder)
@@ -50,30 +49,49 @@ final class CreateRun {
         // A restore that was killed may have left an item beside its place: first put that right, then look.
         let recovered = try RestoreLock.recover(configuration)
         let resolved = try ResolvedSource.resolve(sources)
-        progress?(BackupProgress(phase: .preparing))
-        var scan = SourceScan(excluding: configuration.stateFolder)
-        for (number, source) in resolved.enumerated() { try scan.add(source, number: number) }
-        bytesTotal = scan.bytes
-        let listing = try await SnapshotCatalog(storage: storage, state: state).list()
-        let (known, notices) = try await PackCatalog(storage: storage, state: state).load()
+        let scan = try await monitor.counting { try self.scan(resolved) }
+        let listed = try await storage.list(areas(resolved))
+        let listing = try await SnapshotCatalog(storage: storage, state: state).list(listed[.snapshots] ?? [])
+        let (known, notices) = try await PackCatalog(storage: storage, state: state).load(listed[.packs] ?? [])
         tally.notices = recovered + scan.notices + notices
         tally.failures = scan.failures
         let sender = PackSender(
             known: known, storage: storage, state: state, folder: folder, packSize: configuration.packSize)
         do {
             try await take(scan.items, of: resolved, sender)
+            try await takeRecords(of: resolved, listed[.records] ?? [], sender)
             try await sender.finish()
         } catch {
             await sender.cancel()
             throw error
         }
-        return try await commit(resolved, listing, sender)
+        return try await monitor.finishing { try await commit(resolved, listing, sender) }
+    }
+
+    private func scan(_ sources: [ResolvedSource]) throws -> SourceScan {
+        var scan = SourceScan(excluding: configuration.stateFolder)
+        for (number, source) in sources.enumerated() {
+            if let records = source.records {
+                monitor?.expect(items: 1, bytes: Int64(records.count))
+            } else {
+                try scan.add(source, number: number)
+            }
+        }
+        monitor?.expect(items: scan.items.count { $0.status.kind == .file }, bytes: scan.bytes)
+        return scan
+    }
+
+    /// Where to look for what is there already, all in one question.
+    private func areas(_ sources: [ResolvedSource]) -> [StorageArea] {
+        sources.contains { $0.records != nil } ? [.snapshots, .packs, .records] : [.snapshots, .packs]
     }
 
     // MARK: Reading
 
     private func take(_ items: [SourceItem], of sources: [ResolvedSource], _ sender: PackSender) async throws {
-        let intake = FileIntake(sender: sender, folder: folder, configuration: configuration) { [self] in advance($0) }
+        let intake = FileIntake(sender: sender, folder: folder, configuration: configuration) { [monitor] in
+            monitor?.moved($0)
+        }
         for item in items {
             try Task.checkCancellation()
             let source = sources[item.source].source
@@ -81,7 +99,10 @@ final class CreateRun {
             switch item.status.kind {
             case .folder: tally.add(Entry(item, .folder))
             case .symbolicLink: takeLink(item)
-            case .file, .special: try await takeFile(item, source, sender, intake)
+            case .file, .special:
+                monitor?.began(item.location)
+                try await takeFile(item, source, sender, intake)
+                monitor?.ended(hasFailed: false)
             }
         }
     }
@@ -99,10 +120,10 @@ final class CreateRun {
     private func takeFile(
         _ item: SourceItem, _ source: Snapshot.Source, _ sender: PackSender, _ intake: FileIntake
     ) async throws {
-        progress?(BackupProgress(phase: .sending, bytes: bytesDone, totalBytes: bytesTotal, item: item.location))
         if let content = unchanged(item, source, sender.known) {
             tally.addUnchanged(Entry(item, .file), content, signature: signature(item, content.isDatabase).text)
-            return advance(item.status.size)
+            monitor?.moved(item.status.size)
+            return
         }
         let isDatabase = takesDatabases(source) && Database.isDatabase(item.location)
         if source.kind == .database, !isDatabase {
@@ -153,9 +174,18 @@ final class CreateRun {
         }
     }
 
-    private func advance(_ bytes: Int64) {
-        bytesDone += bytes
-        progress?(BackupProgress(phase: .sending, bytes: min(bytesDone, bytesTotal), totalBytes: bytesTotal))
+    private func takeRecords(
+        of sources: [ResolvedSource], _ listed: [StoredObject], _ sender: PackSender
+    ) async throws {
+        let intake = RecordIntake(storage: storage, sender: sender, chunker: configuration.chunker, listed: listed)
+        for (number, source) in sources.enumerated() {
+            guard let records = source.records else { continue }
+            monitor?.began(source.source.name)
+            let content = try await intake.take(records, named: source.source.name)
+            tally.add(records: content, source: number, at: begun)
+            monitor?.moved(content.size)
+            monitor?.ended(hasFailed: false)
+        }
     }
 
     // MARK: The snapshot itself
@@ -163,7 +193,6 @@ final class CreateRun {
     private func commit(
         _ sources: [ResolvedSource], _ listing: SnapshotCatalog.Listing, _ sender: PackSender
     ) async throws -> BackupReport {
-        progress?(BackupProgress(phase: .finishing, bytes: bytesTotal, totalBytes: bytesTotal))
         let head = SnapshotHead(
             sequence: listing.highest + 1, created: FormatTime.text(begun), parent: parent(in: listing),
             nonce: SecureRandom.token(12), device: configuration.device, sources: sources.map(\.source), files: 0,
@@ -211,7 +240,7 @@ final class CreateRun {
         do {
             try state.remember(.init(object: object, stored: Date()), id: id)
             try state.remember(head, of: id)
-            for (number, source) in sources.enumerated() {
+            for (number, source) in sources.enumerated() where source.records == nil {
                 try state.remember(tally.remembered[number] ?? [], source: stateKey(source.source))
             }
         } catch {

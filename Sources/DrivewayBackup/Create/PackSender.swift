@@ -36,6 +36,15 @@ final class PackSender {
         }
     }
 
+    /// Takes a file that Drive has by itself, as what it is: content without a pack around it.
+    /// - Parameter isNew: Whether it was sent just now.
+    func add(plain id: ContentID, object: StoredObject, chunks: [PackIndex.Chunk], isNew: Bool) {
+        known.add(plain: id, object: object, chunks: chunks)
+        guard isNew else { return }
+        bytesSent += object.size
+        objectsMade += 1
+    }
+
     /// Sends the pack being filled once it is full; waits until the one before it is confirmed.
     func sendFull() async throws {
         if let writer, writer.isFull(size: packSize) { try await send(writer) }

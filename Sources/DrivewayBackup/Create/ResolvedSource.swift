@@ -1,15 +1,25 @@
 import DrivewayFiles
+import Foundation
 
 /// A source with its real place and the name it has in the snapshot.
 struct ResolvedSource: Sendable, Hashable {
     var source: Snapshot.Source
-    var status: FileStatus
+    /// What is there; nothing for records.
+    var status: FileStatus?
+    /// The JSON of records.
+    var records: Data?
 
     /// Finds the sources, gives each a name of its own, and refuses what cannot be backed up.
     static func resolve(_ sources: [BackupSource]) throws -> [ResolvedSource] {
         guard !sources.isEmpty else { throw BackupError(.invalidRequest, "Name at least one thing to back up.") }
-        var taken: Set<EntryPath> = []
+        // Records are found by their names, so others make way.
+        var taken = try recordNames(sources)
         let resolved = try sources.map { source in
+            if let records = source.records {
+                let name = fileName(ofRecords: source.path)
+                return ResolvedSource(
+                    source: .init(kind: .records, path: "", name: name), status: nil, records: records)
+            }
             let (path, status) = try locate(source)
             let given = FileSystem.lastComponent(of: source.path)
             let plain = [".", "..", ""].contains(given) ? FileSystem.lastComponent(of: path) : given
@@ -19,6 +29,25 @@ struct ResolvedSource: Sendable, Hashable {
         }
         try refuseNesting(resolved)
         return resolved
+    }
+
+    /// The name of a set of records among the sources, under which it is restored to a folder.
+    static func fileName(ofRecords name: String) -> String { name.hasSuffix(".json") ? name : name + ".json" }
+
+    private static func recordNames(_ sources: [BackupSource]) throws -> Set<EntryPath> {
+        var names: Set<EntryPath> = []
+        for source in sources where source.kind == .records {
+            let path = EntryPath([fileName(ofRecords: source.path)])
+            do {
+                try EntryPath([source.path]).check()
+            } catch {
+                throw BackupError(.invalidRequest, "A set of records cannot be called “\(source.path)”.")
+            }
+            guard source.records != nil, names.insert(path).inserted else {
+                throw BackupError(.invalidRequest, "There are two sets of records called “\(source.path)”. Rename one.")
+            }
+        }
+        return names
     }
 
     /// The place of a source with every link on the way resolved: a restore replaces what is there, not a link to it.
@@ -38,6 +67,7 @@ struct ResolvedSource: Sendable, Hashable {
     private static func checkKind(_ source: BackupSource, _ status: FileStatus) throws {
         switch (source.kind, status.kind) {
         case (.folder, .folder), (.file, .file), (.database, .file): return
+        case (.records, _): throw BackupError(.invalidRequest, "Records do not come from a path: use records(_:_:).")
         case (.folder, _): throw BackupError(.invalidRequest, "“\(source.path)” is not a folder.")
         case (_, .folder): throw BackupError(.invalidRequest, "“\(source.path)” is a folder, not a file.")
         default:
@@ -54,8 +84,9 @@ struct ResolvedSource: Sendable, Hashable {
     }
 
     private static func refuseNesting(_ sources: [ResolvedSource]) throws {
-        for (number, inner) in sources.enumerated() {
-            for (other, outer) in sources.enumerated() where number != other {
+        let onDisk = sources.filter { $0.records == nil }
+        for (number, inner) in onDisk.enumerated() {
+            for (other, outer) in onDisk.enumerated() where number != other {
                 let (innerPath, outerPath) = (path(inner), path(outer))
                 guard innerPath.isWithin(outerPath) else { continue }
                 throw BackupError(

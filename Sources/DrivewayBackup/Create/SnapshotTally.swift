@@ -29,6 +29,15 @@ struct SnapshotTally {
         add(entry, content, signature)
     }
 
+    /// Adds a set of records.
+    mutating func add(records content: FileContent, source: Int, at moment: Date) {
+        let seconds = Int64(moment.timeIntervalSince1970)
+        let entry = Entry(
+            source: source, path: EntryPath(), kind: .file, mode: 0o600,
+            modified: .init(seconds: seconds, nanoseconds: 0))
+        entries.append((entry, content))
+    }
+
     private mutating func add(_ entry: Entry, _ content: FileContent, _ signature: String?) {
         entries.append((entry, content))
         guard let signature else { return }
@@ -123,7 +132,7 @@ private struct ChunkTable {
         guard let id = place.id, let object = place.object else {
             throw BackupError(.notStored, "A pack was not confirmed by Drive. Nothing older was changed. Try again.")
         }
-        packs.append(SnapshotContent.Pack(id: id, size: place.size, object: object))
+        packs.append(SnapshotContent.Pack(id: id, size: place.size, object: object, kind: place.kind))
         packNumbers[pack] = packs.count - 1
         return packs.count - 1
     }

@@ -18,8 +18,8 @@ struct SourceScan {
 
     /// Adds a source.
     mutating func add(_ source: ResolvedSource, number: Int) throws {
-        let root = SourceItem(
-            source: number, path: EntryPath(), location: source.source.path, status: source.status)
+        guard let status = source.status else { return }
+        let root = SourceItem(source: number, path: EntryPath(), location: source.source.path, status: status)
         guard root.status.kind == .folder else { return append(root) }
         do {
             _ = try FileSystem.entries(of: root.location)

@@ -10,11 +10,34 @@ struct SnapshotContent: Sendable, Hashable {
         var size: Int64
         /// The id Drive gave the object, as a hint that spares a search. Absent or out of date: it is found by its name.
         var object: String?
+        /// What the object is; absent: a pack.
+        var kind: Kind?
 
-        init(id: ContentID, size: Int64, object: String?) {
+        /// What an object may be besides a pack.
+        enum Kind: String, Sendable, Hashable, Codable {
+            /// The content itself with nothing around it, as a file that people can read: a set of records.
+            case plain
+        }
+
+        init(id: ContentID, size: Int64, object: String?, kind: Kind? = nil) {
             self.id = id
             self.size = size
             self.object = object
+            self.kind = kind
+        }
+
+        /// Whether the object is its content and no more.
+        var isPlain: Bool { kind == .plain }
+
+        /// What a person is told when it is missing or damaged.
+        var displayName: String { isPlain ? "the file of records \(id.hex.prefix(12))" : PackFormat.name(of: id) }
+
+        /// The sizes it can have.
+        var sizes: ClosedRange<Int64> { isPlain ? 1...PackFormat.sizeLimit : PackFormat.sizes }
+
+        /// Where chunks can be in it.
+        var contents: Range<Int64> {
+            isPlain ? 0..<size : Int64(PackFormat.head.count)..<size - Int64(PackFormat.tailLength)
         }
     }
 
@@ -63,14 +86,14 @@ struct SnapshotContent: Sendable, Hashable {
     func check() throws(FormatError) {
         try head.check()
         guard packs.count == head.packs, chunks.count == head.chunks else { throw .damaged("lines are missing") }
-        for pack in packs where !PackFormat.sizes.contains(pack.size) {
+        for pack in packs where !pack.sizes.contains(pack.size) {
             throw .damaged("pack \(pack.id) has an impossible size")
         }
         for chunk in chunks {
             try chunk.located.check()
             guard packs.indices.contains(chunk.pack) else { throw .damaged("chunk \(chunk.id) names no pack") }
-            let end = packs[chunk.pack].size - Int64(PackFormat.tailLength)
-            guard chunk.offset >= PackFormat.head.count, chunk.offset <= end - chunk.length else {
+            let contents = packs[chunk.pack].contents
+            guard chunk.offset >= contents.lowerBound, chunk.offset <= contents.upperBound - chunk.length else {
                 throw .damaged("chunk \(chunk.id) lies outside its pack")
             }
         }

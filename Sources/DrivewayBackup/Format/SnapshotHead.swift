@@ -55,7 +55,9 @@ struct SnapshotHead: Sendable, Hashable, Codable {
         for source in sources {
             try EntryPath([source.name]).check()
             let names = source.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
-            guard source.path.hasPrefix("/") else { throw .damaged("a source has no absolute path") }
+            guard source.kind == .records ? names.isEmpty : source.path.hasPrefix("/") else {
+                throw .damaged("a source has no absolute path")
+            }
             try EntryPath(names).check()
         }
         let names = Set(sources.map { EntryPath([$0.name]) })

@@ -6,7 +6,7 @@ public struct Snapshot: Sendable, Hashable, Identifiable {
     public struct Source: Sendable, Hashable, Codable {
         /// What it is.
         public var kind: BackupSource.Kind
-        /// The absolute path it was taken from, and returns to when it is restored in place.
+        /// The absolute path it was taken from, and returns to when it is restored in place; empty for records.
         public var path: String
         /// The name it has in the snapshot, unique there; restored elsewhere, it goes by this name.
         public var name: String

@@ -4,9 +4,12 @@ public struct SnapshotList: Sendable, Hashable {
     public var snapshots: [Snapshot]
     /// What a person should know: damaged or unreadable snapshots, parts of an unfinished backup, clocks that are off.
     public var notices: [BackupNotice]
+    /// The account they are in, as people know it.
+    public var account: String
 
     /// Makes a list.
-    public init(snapshots: [Snapshot] = [], notices: [BackupNotice] = []) {
+    public init(snapshots: [Snapshot] = [], notices: [BackupNotice] = [], account: String = "") {
+        self.account = account
         self.snapshots = snapshots
         self.notices = notices
     }

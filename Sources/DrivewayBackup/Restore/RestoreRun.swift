@@ -1,3 +1,4 @@
+import DrivewayDrive
 import DrivewayFiles
 import Foundation
 
@@ -8,7 +9,7 @@ struct RestoreRun {
     let storage: any BackupStorage
     let configuration: Backups.Configuration
     let options: RestoreOptions
-    let progress: BackupProgress.Handler?
+    let monitor: TransferMonitor?
 
     /// Restores the paths of a snapshot.
     func run(_ reference: SnapshotReference, _ paths: [String], to destination: String?) async throws -> RestoreReport {
@@ -17,16 +18,17 @@ struct RestoreRun {
         }
         defer { withExtendedLifetime(lock) {} }
         let notices = RestoreTransaction.recover(journals: RestoreLock.journals(configuration))
-        progress?(BackupProgress(phase: .preparing))
         let state = try BackupState(folder: BackupState.folder(configuration))
-        let catalog = SnapshotCatalog(storage: storage, state: state)
-        let found = try await catalog.find(reference)
+        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
+        let listed = try await storage.list([.snapshots] + PackLocator.areas)
+        let found = try await catalog.find(reference, in: listed[.snapshots] ?? [])
         let content = try await catalog.content(of: found)
-        let items = try RestoreSelection(content: content).items(paths, to: destination)
+        var selection = RestoreSelection(content: content)
+        let items = try selection.items(paths, to: destination)
         var report = RestoreReport(snapshot: content.head.snapshot(id: found.name.id, stored: found.object.created))
-        report.notices = notices
+        report.notices = notices + selection.notices
         try refuse(items, content.head, &report)
-        let locator = try await PackLocator(content.packs, in: storage)
+        let locator = try await PackLocator(content.packs, in: storage, listed: listed)
         try RestoreSpace.check(items)
         try await restore(items, ContentFetcher(storage: storage, content: content, locator: locator), &report)
         return report
@@ -63,9 +65,11 @@ struct RestoreRun {
             try staging.makeTree()
             let losses = try await fetch(sections, staging, fetcher, &report)
             try leaveOut(losses, of: transaction, &report)
-            try finish(transaction, staging, &report)
-            try transaction.built()
-            try transaction.swap()
+            try await monitor.finishing {
+                try finish(transaction, staging, &report)
+                try transaction.built()
+                try transaction.swap()
+            }
         } catch {
             throw Self.explained(error, transaction.rollBack())
         }
@@ -81,9 +85,9 @@ struct RestoreRun {
     ) throws {
         guard !options.salvage else { return }
         let missing = sections.flatMap { section -> [ContentFetcher.Loss] in
-            let pack = fetcher.content.packs[section.pack].id
-            guard fetcher.locator.objects(of: pack).isEmpty else { return [] }
-            return section.chunks.map { .init(chunk: $0, object: PackFormat.name(of: pack), reason: "is missing") }
+            let pack = fetcher.content.packs[section.pack]
+            guard fetcher.locator.objects(of: pack.id).isEmpty else { return [] }
+            return section.chunks.map { .init(chunk: $0, object: pack.displayName, reason: "is missing") }
         }
         guard !missing.isEmpty else { return }
         throw RestoreLosses(missing, head: fetcher.content.head).error(items, canSalvage: true)
@@ -94,13 +98,13 @@ struct RestoreRun {
         _ sections: [ContentPlan.Section], _ staging: RestoreStaging, _ fetcher: ContentFetcher,
         _ report: inout RestoreReport
     ) async throws -> RestoreLosses {
-        let (progress, salvage, head) = (progress, options.salvage, fetcher.content.head)
+        let (monitor, salvage, head) = (monitor, options.salvage, fetcher.content.head)
         let total = sections.reduce(0) { $0 + $1.chunks.reduce(0) { $0 + fetcher.content.chunks[$1].size } }
-        let counter = ByteCounter()
+        monitor?.expect(bytes: total)
         let outcomes = try await sections.concurrentMap { section in
             let outcome = try await fetcher.fetch(section) { number, data in
                 try staging.write(data, chunk: number)
-                progress?(BackupProgress(phase: .fetching, bytes: counter.add(Int64(data.count)), totalBytes: total))
+                monitor?.moved(Int64(data.count))
             }
             if !salvage, !outcome.losses.isEmpty {
                 // Drive does not hand it out now: it may later, which is no reason to do without it.
@@ -139,7 +143,6 @@ struct RestoreRun {
             report.files += item.entries.count { $0.kind == .file }
             report.bytes += item.bytes
         }
-        progress?(BackupProgress(phase: .finishing, bytes: report.bytes, totalBytes: report.bytes))
         for item in transaction.items { try staging.finish(item) }
     }
 

@@ -4,14 +4,19 @@ import Foundation
 /// Chooses what of a snapshot is restored, and where each item goes.
 struct RestoreSelection {
     let content: SnapshotContent
+    /// What a person should know of what is not selected.
+    private(set) var notices: [BackupNotice] = []
+
+    init(content: SnapshotContent) { self.content = content }
 
     /// The items that hold all the paths, or everything.
     /// - Parameters:
     ///   - paths: As they were on the device, or from a source's name on.
     ///   - destination: The folder that receives them; `nil`: their old places.
-    func items(_ paths: [String], to destination: String?) throws -> [RestoreItem] {
-        let roots = paths.isEmpty ? content.head.sources.indices.map { ($0, EntryPath()) } : try paths.map(find)
+    mutating func items(_ paths: [String], to destination: String?) throws -> [RestoreItem] {
+        var roots = paths.isEmpty ? content.head.sources.indices.map { ($0, EntryPath()) } : try paths.map(find)
         let base = try destination.map { try Self.absolute($0) }
+        if base == nil { roots = try withoutRecords(roots, areNamed: !paths.isEmpty) }
         return outermost(roots).map { source, root in
             let names = base == nil ? root.names : [content.head.sources[source].name] + root.names
             let place = names.reduce(base ?? content.head.sources[source].path) { FileSystem.join($0, $1) }
@@ -19,6 +24,22 @@ struct RestoreSelection {
                 destination: place,
                 entries: content.entries.filter { $0.source == source && $0.path.isWithin(root) })
         }
+    }
+
+    /// Records have no place on the disk to go back to: the app that made them takes them.
+    private mutating func withoutRecords(
+        _ roots: [(Int, EntryPath)], areNamed: Bool
+    ) throws -> [(Int, EntryPath)] {
+        let records = roots.filter { content.head.sources[$0.0].kind == .records }.map {
+            content.head.sources[$0.0].name
+        }
+        let message =
+            "is a set of records, which the app that made it takes back; to have it as a file, name a folder (--to FOLDER)"
+        if let first = records.first, areNamed || records.count == roots.count {
+            throw BackupError(.destination, "“\(first)” \(message).", files: records)
+        }
+        notices += records.map { BackupNotice(item: $0, message: message) }
+        return roots.filter { content.head.sources[$0.0].kind != .records }
     }
 
     /// Drops what is asked for twice, or lies in something else that is asked for.

@@ -9,44 +9,48 @@ import DrivewayDriveAPI
 actor BackupFolders {
     private let drive: DriveClient
     private let name: String
+    private let place: BackupPlace
     private var found: [StorageArea: [FileID]]?
 
     /// The folder that holds all backups.
     static let top = "Driveway Backups"
 
-    init(drive: DriveClient, name: String) {
+    init(drive: DriveClient, name: String, place: BackupPlace) {
         self.drive = drive
         self.name = name
+        self.place = place
     }
 
-    /// The folders of an area, the oldest first; none is made.
-    func existing(_ area: StorageArea) async throws -> [FileID] {
-        if let found { return found[area] ?? [] }
-        var bases: [FileID] = [.root]
-        for component in [Self.top, name] {
-            var next: [FileID] = []
-            for base in bases {
-                next += try await drive.files(named: component, in: base).filter(\.isFolder).compactMap(\.id)
-            }
-            bases = next
-        }
+    /// The folders of each area, the oldest first; none is made.
+    ///
+    /// One question asks for all folders of these names, wherever they are; their parents tell which of them belong together.
+    func existing() async throws -> [StorageArea: [FileID]] {
+        if let found { return found }
+        let top: FileQuery = .parent(place.root) && .name(equals: Self.top)
+        let below = StorageArea.allCases.reduce(FileQuery.name(equals: name)) { $0 || .name(equals: $1.rawValue) }
+        let folders = try await drive.files(
+            matching: (top || below) && .isFolder() && .trashed(false), in: place.space, orderBy: .oldest, fields: .tree
+        ).all()
+        let all = Set(folders.compactMap(\.id))
+        let tops = ids(in: folders, named: Self.top) { $0.allSatisfy { !all.contains($0) } }
+        let bases = Set(ids(in: folders, named: name) { $0.contains(where: Set(tops).contains) })
         var areas: [StorageArea: [FileID]] = [:]
-        for base in bases {
-            for try await file in drive.files(
-                matching: .parent(base) && .isFolder() && .trashed(false), orderBy: .oldest)
-            {
-                guard let id = file.id, let area = file.name.flatMap(StorageArea.init(rawValue:)) else { continue }
-                areas[area, default: []].append(id)
-            }
+        for area in StorageArea.allCases {
+            let ids = ids(in: folders, named: area.rawValue) { $0.contains(where: bases.contains) }
+            if !ids.isEmpty { areas[area] = ids }
         }
         found = areas
-        return areas[area] ?? []
+        return areas
+    }
+
+    private func ids(in folders: [File], named name: String, where isRight: ([FileID]) -> Bool) -> [FileID] {
+        folders.filter { $0.name?.isSameName(as: name) == true && isRight($0.parents ?? []) }.compactMap(\.id)
     }
 
     /// The folder new objects of an area go into; it is made if it is missing.
     func ensured(_ area: StorageArea) async throws -> FileID {
-        if let folder = try await existing(area).first { return folder }
-        let folder = try await drive.ensureFolder(RemotePath(.myDrive, [Self.top, name, area.rawValue]))
+        if let folder = try await existing()[area]?.first { return folder }
+        let folder = try await drive.ensureFolder(RemotePath(place.path, [Self.top, name, area.rawValue]))
         guard let id = folder.id else {
             throw BackupError(.notStored, "Drive did not describe the folder for backups after making it. Try again.")
         }

@@ -1,11 +1,13 @@
 package import Foundation
 
-/// The two groups of objects a backup consists of.
+/// The groups of objects a backup consists of, each in a folder of its own.
 package enum StorageArea: String, Sendable, Hashable, CaseIterable {
     /// Content, many chunks to an object.
     case packs
     /// Records of complete backups.
     case snapshots
+    /// Sets of records from apps, each a file that a person can read.
+    case records
 }
 
 /// Content on its way to the storage.
@@ -18,11 +20,14 @@ package enum StorageContent: Sendable {
 
 /// What a backup needs from the place it is kept in: a few objects that are made once and never changed.
 package protocol BackupStorage: Sendable {
-    /// Every object of an area, in any order; empty while nothing was ever stored. Lists may lag behind writes.
-    func list(_ area: StorageArea) async throws -> [StoredObject]
+    /// Every object of some areas, in any order; none while nothing was ever stored. Lists may lag behind writes.
+    func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]]
 
     /// One object by its id, or `nil` when it is gone or in the trash.
     func object(_ id: String) async throws -> StoredObject?
+
+    /// Files of a name that are no part of any backup, the one changed last first.
+    func files(named name: String) async throws -> [StoredObject]
 
     /// Stores a new object and returns once the storage has confirmed the digest of what it holds.
     ///
@@ -42,6 +47,9 @@ package protocol BackupStorage: Sendable {
 }
 
 extension BackupStorage {
+    /// Every object of an area.
+    package func list(_ area: StorageArea) async throws -> [StoredObject] { try await list([area])[area] ?? [] }
+
     /// Reads the bytes of a range, all of them or an error.
     package func read(_ object: StoredObject, range: Range<Int64>) async throws -> Data {
         var data = Data(capacity: range.count)

@@ -3,26 +3,26 @@ import DrivewayDrive
 import DrivewayDriveAPI
 import Foundation
 
-/// A backup's objects as files in visible folders of Google Drive: `Driveway Backups/<name>/packs` and `…/snapshots`.
+/// A backup's objects as files in folders of Google Drive: `Driveway Backups/<name>/packs`, `…/snapshots` and so on.
 ///
 /// It finds the folders once and is made anew for each operation, so that a person may move or remove them in between.
 struct DriveStorage: BackupStorage {
     private let drive: DriveClient
     private let folders: BackupFolders
+    private let space: Space
 
-    init(drive: DriveClient, name: String) {
+    init(drive: DriveClient, name: String, place: BackupPlace = .folder) {
         self.drive = drive
-        folders = BackupFolders(drive: drive, name: name)
+        space = place.space
+        folders = BackupFolders(drive: drive, name: name, place: place)
     }
 
-    func list(_ area: StorageArea) async throws -> [StoredObject] {
-        var objects: [StoredObject] = []
-        for folder in try await folders.existing(area) {
-            for try await file in drive.children(of: folder) where !file.isFolder {
-                if let object = StoredObject(file) { objects.append(object) }
-            }
+    func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] {
+        let found = try await folders.existing().filter { areas.contains($0.key) }
+        let children = try await drive.children(ofEach: found.values.flatMap(\.self), in: space)
+        return found.mapValues { folders in
+            folders.flatMap { children[$0] ?? [] }.filter { !$0.isFolder }.compactMap(StoredObject.init)
         }
-        return objects
     }
 
     func object(_ id: String) async throws -> StoredObject? {
@@ -32,6 +32,14 @@ struct DriveStorage: BackupStorage {
         } catch let error as GoogleAPIError where error.status == 404 {
             return nil
         }
+    }
+
+    func files(named name: String) async throws -> [StoredObject] {
+        let query: FileQuery = .name(equals: name) && .isFolder(false) && .trashed(false)
+        return try await drive.files(matching: query, in: space, fields: .tree).all()
+            .filter { $0.name?.isSameName(as: name) == true }
+            .sorted { ($0.modifiedTime?.milliseconds ?? 0) > ($1.modifiedTime?.milliseconds ?? 0) }
+            .compactMap(StoredObject.init)
     }
 
     func put(
@@ -44,7 +52,7 @@ struct DriveStorage: BackupStorage {
         }
         let metadata = FileMetadata(
             name: name, parent: try await folders.ensured(area), mimeType: area.mediaType,
-            modifiedTime: Timestamp(Date()))
+            modifiedTime: Timestamp(Date()), space: space)
         let file = try await drive.upload(source, as: metadata)
         guard let object = StoredObject(file) else {
             throw BackupError(
@@ -100,6 +108,7 @@ extension StorageArea {
         switch self {
         case .packs: "application/octet-stream"
         case .snapshots: "application/jsonl"
+        case .records: "application/json"
         }
     }
 }

@@ -18,7 +18,7 @@ struct PackCheck: Sendable {
     func run(
         needed: Set<SnapshotContent.Chunk>, readContent: Bool
     ) async throws -> (VerifyReport.Object, bytes: Int64) {
-        var result = VerifyReport.Object(kind: .pack, name: PackFormat.name(of: pack.id))
+        var result = VerifyReport.Object(kind: .pack, name: pack.displayName)
         let twins = locator.objects(of: pack.id)
         var (problem, bytes): (String?, Int64) = ("it is missing", 0)
         for object in twins where problem != nil {

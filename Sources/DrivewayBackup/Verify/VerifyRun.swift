@@ -1,10 +1,11 @@
+import DrivewayDrive
 import Foundation
 
 /// Checks that what snapshots need is whole in Drive.
 struct VerifyRun {
     let storage: any BackupStorage
     let configuration: Backups.Configuration
-    let progress: BackupProgress.Handler?
+    let monitor: TransferMonitor?
 
     /// A pack with all that the snapshots say about it.
     private struct PackUse {
@@ -19,9 +20,8 @@ struct VerifyRun {
 
     /// - Parameter reference: One snapshot; `nil`: all of them.
     func run(_ reference: SnapshotReference?, readContent: Bool) async throws -> VerifyReport {
-        progress?(BackupProgress(phase: .preparing))
         let state = try BackupState(folder: BackupState.folder(configuration))
-        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
         let chosen: [SnapshotCatalog.Found]
         var report = VerifyReport()
         if let reference {
@@ -69,14 +69,15 @@ struct VerifyRun {
         let uses = Self.uses(of: contents)
         let packs = Set(contents.flatMap(\.packs).map(\.id)).sorted { $0.hex < $1.hex }
         let locator = try await PackLocator(contents.flatMap(\.packs), in: storage)
-        let counter = ByteCounter()
-        let total = readContent ? uses.values.reduce(0) { $0 + $1.content.packs[$1.number].size } : nil
-        let (storage, progress) = (storage, progress)
+        let total = readContent ? uses.values.reduce(0) { $0 + $1.content.packs[$1.number].size } : 0
+        monitor?.expect(items: packs.count, bytes: total)
+        let (storage, monitor) = (storage, monitor)
         let results = try await packs.compactMap { uses[$0] }.concurrentMap { use in
             let check = PackCheck(use.content.packs[use.number], locator, storage)
             var (object, bytes) = try await check.run(needed: use.chunks, readContent: readContent)
             if object.problem != nil { object.affectedFiles = use.files }
-            progress?(BackupProgress(phase: .fetching, bytes: counter.add(bytes), totalBytes: total, item: object.name))
+            if readContent { monitor?.moved(bytes) }
+            monitor?.ended(hasFailed: object.problem != nil)
             return (object, bytes)
         }
         report.objects += results.map(\.0)

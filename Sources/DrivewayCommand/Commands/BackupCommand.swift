@@ -26,27 +26,13 @@ extension Session {
         let account = try account(input)
         let configuration = Backups.Configuration(
             name: input[BackupCommand.name] ?? Backups.defaultName, account: account.subject,
-            stateFolder: FileSystem.join(folders.state, "backup"),
+            accountName: account.email, stateFolder: FileSystem.join(folders.state, "backup"),
             device: .current(program: "driveway", version: DrivewayRoot.version))
         return Backups(drive: try drive(input), configuration: configuration)
     }
 }
 
 extension Console {
-    /// Shows how far a backup or a restore is.
-    func backup(_ progress: BackupProgress) {
-        let phase =
-            switch progress.phase {
-            case .preparing: "looking"
-            case .sending: "sending"
-            case .fetching: "fetching"
-            case .finishing: "finishing"
-            }
-        let total = progress.totalBytes.map { " of \(Formats.size($0))" } ?? ""
-        let item = progress.item.map { "  \(DisplayWidth.oneLine($0))" } ?? ""
-        self.progress("\(phase)  \(Formats.size(progress.bytes))\(total)\(item)")
-    }
-
     /// Says what deserves attention beside the result.
     func notices(_ notices: [BackupNotice]) {
         for notice in notices { warning("\(DisplayWidth.oneLine(notice.item)): \(notice.message)") }

@@ -1,5 +1,6 @@
 import DrivewayBackup
 import DrivewayCommandLine
+import DrivewayDrive
 import DrivewayFiles
 import DrivewaySQLite
 
@@ -31,10 +32,10 @@ struct BackupCreateCommand: Command {
         let console = input.console
         let sources = try input[Self.sources].map { try source($0, plainFiles: input[Self.plainFiles]) }
         let backups = try Session().backups(input)
-        let report = try await backups.create(sources, options: .init(plainFiles: input[Self.plainFiles])) {
-            console.backup($0)
+        let monitor = TransferMonitor()
+        let report = try await console.showing(monitor) {
+            try await backups.create(sources, options: .init(plainFiles: input[Self.plainFiles]), monitor: monitor)
         }
-        console.endProgress()
         console.notices(report.notices)
         for failure in report.failures { console.problem("\(DisplayWidth.oneLine(failure.item)): \(failure.message)") }
         if input[Session.json] {

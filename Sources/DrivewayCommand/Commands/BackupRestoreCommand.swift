@@ -1,5 +1,6 @@
 import DrivewayBackup
 import DrivewayCommandLine
+import DrivewayDrive
 
 /// `driveway backup restore`: a snapshot, or part of it, back onto this machine.
 struct BackupRestoreCommand: Command {
@@ -32,11 +33,12 @@ struct BackupRestoreCommand: Command {
     func run(_ input: CommandInput) async throws {
         let console = input.console
         let backups = try Session().backups(input)
-        let report = try await backups.restore(
-            SnapshotReference(input[Self.snapshot]), paths: input[Self.paths], to: input[Self.to],
-            options: .init(salvage: input[Self.salvage])
-        ) { console.backup($0) }
-        console.endProgress()
+        let monitor = TransferMonitor()
+        let report = try await console.showing(monitor) {
+            try await backups.restore(
+                SnapshotReference(input[Self.snapshot]), paths: input[Self.paths], to: input[Self.to],
+                options: .init(salvage: input[Self.salvage]), monitor: monitor)
+        }
         console.notices(report.notices)
         for item in report.missing { console.problem("\(DisplayWidth.oneLine(item.item)): \(item.message)") }
         if input[Session.json] {

@@ -1,5 +1,6 @@
 import DrivewayBackup
 import DrivewayCommandLine
+import DrivewayDrive
 
 /// `driveway backup verify`: is all there, and whole?
 struct BackupVerifyCommand: Command {
@@ -23,10 +24,11 @@ struct BackupVerifyCommand: Command {
     func run(_ input: CommandInput) async throws {
         let console = input.console
         let backups = try Session().backups(input)
-        let report = try await backups.verify(
-            input[Self.snapshot].map { SnapshotReference($0) }, readContent: input[Self.read]
-        ) { console.backup($0) }
-        console.endProgress()
+        let monitor = TransferMonitor()
+        let report = try await console.showing(monitor) {
+            try await backups.verify(
+                input[Self.snapshot].map { SnapshotReference($0) }, readContent: input[Self.read], monitor: monitor)
+        }
         console.notices(report.notices)
         if input[Session.json] {
             for object in report.objects {

@@ -23,7 +23,7 @@ extension Console {
         let isGrowing = progress.isTotalKnown ? "" : "+"
         var parts = [
             "\(Formats.size(progress.completedBytes)) of \(Formats.size(progress.totalBytes))\(isGrowing)",
-            "\(Int(progress.fraction * 100)) %",
+            progress.isFinishing ? "finishing" : "\(Int(progress.fraction * 100)) %",
         ]
         if progress.totalItems > 1 {
             parts.insert("\(progress.completedItems) of \(progress.totalItems)\(isGrowing) files", at: 0)

@@ -62,7 +62,7 @@ final class ItemMeter: Sendable {
 
 extension TransferMonitor? {
     /// Runs a long call, with or without someone who watches.
-    func watching<Value>(
+    package func watching<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         guard let self else { return try await body() }
@@ -70,10 +70,18 @@ extension TransferMonitor? {
     }
 
     /// Runs what finds out how much there is to do.
-    func counting<Value>(
+    package func counting<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         guard let self else { return try await body() }
         return try await self.counting(body)
+    }
+
+    /// Runs the last step, which makes everything count.
+    package func finishing<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        guard let self else { return try await body() }
+        return try await self.finishing(body)
     }
 }

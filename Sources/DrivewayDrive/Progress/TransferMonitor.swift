@@ -17,6 +17,8 @@ public final class TransferMonitor: Sendable {
         var running = 0
         /// Transfers that are still finding out how much there is to do.
         var counting = 0
+        /// Those that have nothing left but their last step.
+        var finishing = 0
         var rate = TransferRate()
         var toldAt: ContinuousClock.Instant?
         var watchers: [Int: AsyncStream<TransferProgress>.Continuation] = [:]
@@ -70,7 +72,7 @@ public final class TransferMonitor: Sendable {
     }
 
     /// Runs what finds out how much there is to do: until it ends the totals are not final.
-    func counting<Value>(
+    package func counting<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         change { $0.counting += 1 }
@@ -78,8 +80,17 @@ public final class TransferMonitor: Sendable {
         return try await body()
     }
 
+    /// Runs the last step, which makes everything count: all bytes are there, and it is not done yet.
+    package func finishing<Value>(
+        isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+    ) async rethrows -> Value {
+        change(isTold: true) { $0.finishing += 1 }
+        defer { change { $0.finishing -= 1 } }
+        return try await body()
+    }
+
     /// Notes that there is more to do.
-    func expect(items: Int = 0, bytes: Int64 = 0) {
+    package func expect(items: Int = 0, bytes: Int64 = 0) {
         change { state in
             state.progress.totalItems += items
             state.progress.totalBytes += bytes
@@ -87,10 +98,10 @@ public final class TransferMonitor: Sendable {
     }
 
     /// An item is begun.
-    func began(_ name: String) { change { $0.progress.currentItem = name } }
+    package func began(_ name: String) { change { $0.progress.currentItem = name } }
 
     /// Bytes are done; fewer than none after a failure that costs some.
-    func moved(_ bytes: Int64) {
+    package func moved(_ bytes: Int64) {
         let now = now()
         change(at: now) { state in
             state.progress.completedBytes += bytes
@@ -99,17 +110,22 @@ public final class TransferMonitor: Sendable {
     }
 
     /// An item is over.
-    func ended(hasFailed: Bool) {
+    package func ended(hasFailed: Bool) {
         change { state in
             if hasFailed { state.progress.failedItems += 1 } else { state.progress.completedItems += 1 }
         }
     }
 
-    private func change(at time: ContinuousClock.Instant? = nil, _ body: (inout State) -> Void) {
+    /// - Parameter isTold: Whether watchers are told however short ago they were.
+    private func change(
+        at time: ContinuousClock.Instant? = nil, isTold: Bool = false, _ body: (inout State) -> Void
+    ) {
         let now = time ?? now()
         state.withLock { state in
             body(&state)
-            guard !state.watchers.isEmpty, state.toldAt.map({ now - $0 >= Self.pause }) ?? true else { return }
+            guard !state.watchers.isEmpty, isTold || state.toldAt.map({ now - $0 >= Self.pause }) ?? true else {
+                return
+            }
             state.toldAt = now
             state.tell(at: now)
         }
@@ -132,6 +148,7 @@ private extension TransferMonitor.State {
     func seen(at now: ContinuousClock.Instant) -> TransferProgress {
         var seen = progress
         seen.isTotalKnown = counting == 0
+        seen.isFinishing = finishing > 0
         seen.bytesPerSecond = rate.perSecond(at: now)
         return seen
     }

@@ -47,18 +47,21 @@ import Testing
         }
     }
 
-    @Test func `nothing changed: a few lists and one small file`() async throws {
+    @Test func `nothing changed: two questions, one small file, and no file content is read`() async throws {
         try await TestGoogle.run { google in
             let bench = try GoogleBench(google)
             try bench.bench.writeDiary()
+            let records = try BackupSource.records("notes", RecordTests.notes)
             let device = try await bench.device()
-            try await device.create([.folder(bench.bench.source)])
-            try await google.clearRequests()
-            let report = try await device.create([.folder(bench.bench.source)])
-            #expect(report.nothingNew)
-            let log = try await google.requestLog()
-            #expect(log.requests.map(\.method) == ["GET", "GET", "GET", "GET", "GET", "POST"])
-            #expect(log.quotaUnits <= 5 * 100 + 50)
+            for sources in [[.folder(bench.bench.source)], [.folder(bench.bench.source), records]] {
+                try await device.create(sources)
+                try await google.clearRequests()
+                let report = try await device.create(sources)
+                #expect(report.nothingNew && report.bytesRead == 0 && report.filesRead == 0)
+                let log = try await google.requestLog()
+                #expect(log.requests.map(\.method) == ["GET", "GET", "POST"])
+                #expect(log.quotaUnits <= 2 * 100 + 50)
+            }
         }
     }
 
@@ -185,9 +188,14 @@ import Testing
             try bench.bench.writeDiary()
             try await bench.device("laptop", "theo@example.com").create([.folder(bench.bench.source)])
             let mine = try await bench.device("laptop", "mina@example.com")
-            #expect(try await mine.snapshots() == SnapshotList())
+            #expect(try await mine.snapshots() == SnapshotList(account: "mina@example.com"))
             let error = await #expect(throws: BackupError.self) { try await mine.restore() }
-            #expect(error?.code == .noSnapshot)
+            #expect(error?.code == .noSnapshot && error?.message.contains("mina@example.com") == true)
+            // Switching works at once, and back.
+            let theo = try await bench.device("laptop", "theo@example.com")
+            #expect(try await theo.snapshots().account == "theo@example.com")
+            #expect(try await theo.restore().files > 0)
+            #expect(try await mine.snapshots().snapshots.isEmpty)
             let report = try await mine.create([.folder(bench.bench.source)])
             #expect(report.objectsMade > 1)
             #expect(try await mine.verify(readContent: true).isWhole)

@@ -33,12 +33,15 @@ final class MemoryStorage: BackupStorage {
     /// Whether it tells other digests than those of what was sent.
     let falsifies = Mutex(false)
 
-    func list(_ area: StorageArea) async throws -> [StoredObject] {
+    func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] {
         state.withLock { state in
             state.lists += 1
-            return state.items.filter { $0.area == area && $0.isListed }.map(\.object)
+            let items = state.items.filter { areas.contains($0.area) && $0.isListed }
+            return Dictionary(grouping: items, by: \.area).mapValues { $0.map(\.object) }
         }
     }
+
+    func files(named name: String) async throws -> [StoredObject] { [] }
 
     func object(_ id: String) async throws -> StoredObject? {
         state.withLock { $0.items.first { $0.object.id == id }?.object }
