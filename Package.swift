@@ -141,6 +141,10 @@ let package = Package(
             dependencies: ["DrivewayAPI", "DrivewayAuth", "DrivewayBackup", "DrivewayDrive", "DrivewayDriveAPI"],
             path: "Examples/QuickStart", swiftSettings: house),
 
+        .executableTarget(
+            name: "DiaryBackup", dependencies: ["DrivewayAPI", "DrivewayAuth", "DrivewayBackup", "DrivewayDrive"],
+            path: "Examples/DiaryBackup", swiftSettings: house),
+
         // Measurements
         .executableTarget(
             name: "PaceProbe", dependencies: ["DrivewayDriveAPI", "DrivewayAPI"], path: "Benchmarks/PaceProbe",
@@ -209,7 +213,7 @@ let package = Package(
         .testTarget(
             name: "DrivewayCommandTests",
             dependencies: [
-                "DrivewayCommand", "DrivewaySQLite", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "LocalGoogle",
+                "DrivewayCommand", "DiaryBackup", "DrivewaySQLite", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "LocalGoogle",
             ],
             swiftSettings: house),
     ]

@@ -36,6 +36,8 @@ public struct Backups: Sendable {
         var chunker = Chunker.version1
         /// A pack is closed once its content reaches this size.
         var packSize = PackFormat.targetSize
+        /// How long what a restore replaced is kept for an undo.
+        var undoPeriod: TimeInterval = 7 * 24 * 60 * 60
         /// Where a test lets a restore fail.
         var restoreFault: @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
 
@@ -92,7 +94,11 @@ public struct Backups: Sendable {
     ) async throws -> BackupReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             try await monitor.watching {
-                try await CreateRun(storage(), configuration, options, monitor).run(sources)
+                try await noting {
+                    try await ConditionGate.within(options.conditions.deadline) {
+                        try await CreateRun(storage(), configuration, options, monitor).run(sources)
+                    }
+                }
             }
         }
     }
@@ -101,7 +107,9 @@ public struct Backups: Sendable {
     public func snapshots() async throws -> SnapshotList {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             let state = try BackupState(folder: BackupState.folder(configuration))
-            var list = try await SnapshotOverview(storage: storage(), state: state).load()
+            let storage = storage()
+            var list = try await SnapshotOverview(storage: storage, state: state).load()
+            try await StorageOwner.check(storage, state, configuration)
             list.account = configuration.accountLabel
             return list
         }

@@ -61,7 +61,7 @@ import Testing
         try write(["After the backup"], command)
         try command.write("Diary/Photos/later.jpg", "later")
         for _ in 1...2 {
-            #expect(try await command.run("backup", "restore", "latest", "--to", ".").code == 0)
+            #expect(try await command.run("backup", "restore", "latest", "--to", ".", "--no-undo").code == 0)
             #expect(try titles("Diary", command) == ["First", "둘째"])
             #expect(try command.names(in: "Diary/Photos") == ["사진.jpg"])
         }
@@ -117,5 +117,87 @@ import Testing
         let none = try await command.run("backup", "restore", "latest", "--to", "out")
         #expect(none.code == 66)
         #expect(try await command.run("backup", "list").messages.contains("mina@example.com"))
+    }
+
+    @Test func `preview, restore exactly, and undo`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try writeDiary(command)
+        try command.write("Diary/build/out.o", "made again")
+        let created = try await command.run(
+            "backup", "create", "Diary", "--exclude", "build/", "--ignore-file", ".backupignore", "--json")
+        #expect(created.objects.first?["excluded"] as? Int == 1)
+        try command.write("Diary/Photos/new.txt", "new")
+        try command.write("Diary/Photos/사진.jpg", "changed")
+        let diff = try await command.run("backup", "diff", "latest", "--json")
+        let changes = diff.objects.compactMap { line in
+            (line["change"] as? String).map { "\($0) \(line["path"] ?? "")" }
+        }
+        let diary = command.folder.path + "/Diary/"
+        #expect(
+            changes
+                == ["added Photos/new.txt", "changed Photos/사진.jpg", "added build", "added build/out.o"].map {
+                    $0.replacing(" ", with: " \(diary)", maxReplacements: 1)
+                })
+        let preview = try await command.run("backup", "restore", "latest", "Diary/Photos", "--preview")
+        #expect(preview.lines.map { $0.prefix(1) } == ["-", "M"], "\(preview.output)")
+        #expect(try command.read("Diary/Photos/사진.jpg") == "changed")
+        let refused = try await command.run("backup", "restore", "latest")
+        #expect(refused.code != 0 && refused.messages.contains("--exact"))
+        #expect(try await command.run("backup", "undo").code != 0)
+        let restored = try await command.run("backup", "restore", "latest", "--exact")
+        #expect(restored.code == 0, "\(restored.messages)")
+        #expect(restored.messages.contains("backup undo"))
+        #expect(try command.names(in: "Diary") == ["Empty", "Photos", "diary.sqlite", "newest"])
+        #expect(try await command.run("backup", "undo").code == 0)
+        #expect(try command.read("Diary/Photos/사진.jpg") == "changed")
+        #expect(try command.read("Diary/build/out.o") == "made again")
+    }
+
+    @Test func `show what is in a snapshot and when it was made, in the account it is in`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try writeDiary(command)
+        let before = try await command.run("backup", "status")
+        #expect(before.lines.first?.hasSuffix(": Not backed up yet") == true)
+        #expect(try await command.run("backup", "list").messages.contains("@") == true)
+        #expect(try await command.run("backup", "create", "Diary", "--in", "folder").code == 0)
+        let after = try await command.run("backup", "status", "--check")
+        #expect(after.lines.first?.hasSuffix(": Backed up just now") == true, "\(after.output) \(after.messages)")
+        let shown = try await command.run("backup", "show")
+        #expect(shown.lines.contains("Diary/Empty/") && shown.lines.contains("Diary/newest -> Photos"))
+        #expect(shown.lines.contains { $0.hasPrefix("Diary/diary.sqlite  ") && $0.hasSuffix("database") })
+        let objects = try await command.run("backup", "show", "latest", "--json").objects
+        #expect(objects.count == 7 && objects.last?["path"] as? String == "Diary/newest")
+        #expect(try await command.run("backup", "list", "--json").objects.first?["account"] is String)
+        #expect(try await command.run("backup", "create", "Diary", "--in", "elsewhere").code != 0)
+    }
+
+    @Test func `put a database back into a program that has it open`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try writeDiary(command)
+        #expect(try await command.run("backup", "create", "Diary").code == 0)
+        let database = try Database.open(.file(command.folder.path + "/Diary/diary.sqlite"))
+        defer { database.close() }
+        try database.writeAndWait { try $0.execute("DELETE FROM entries") }
+        let refused = try await command.run("backup", "restore", "latest")
+        #expect(refused.code != 0 && refused.messages.contains("open"))
+        let restored = try await command.run("backup", "restore", "latest", "Diary/diary.sqlite", "--live")
+        #expect(restored.code == 0, "\(restored.messages)")
+        #expect(try database.read { try $0.value("SELECT count(*) FROM entries") } == 2)
+        #expect(try await command.run("backup", "undo").code == 0)
+        #expect(try database.read { try $0.value("SELECT count(*) FROM entries") } == 0)
+    }
+
+    @Test func `the example of an app backs records up and merges them`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let example = URL(fileURLWithPath: BuiltCommand.path).deletingLastPathComponent().appending(path: "DiaryBackup")
+        let outcome = try await command.run(program: example.path, [])
+        #expect(outcome.code == 0, "\(outcome.messages)")
+        #expect(outcome.lines.first?.hasSuffix(": Backed up just now") == true)
+        #expect(outcome.lines.last == "1 inserted, 1 updated, 0 kept")
+        #expect(try await command.run("backup", "show", "--name", "Diary").output.contains("entries.json"))
     }
 }

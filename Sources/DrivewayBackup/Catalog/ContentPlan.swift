@@ -11,7 +11,7 @@ struct ContentPlan {
     }
 
     /// A larger gap between two chunks costs more than another request.
-    static let gapLimit: Int64 = 512 << 10
+    static let gapLimit: Int64 = 1 << 20
     /// No section is longer, unless one chunk is. A whole pack as this version writes it fits.
     static let sectionLimit: Int64 = 24 << 20
 
@@ -20,11 +20,27 @@ struct ContentPlan {
         let chunks = content.chunks
         let order = numbers.sorted { (chunks[$0].pack, chunks[$0].offset) < (chunks[$1].pack, chunks[$1].offset) }
         var sections: [Section] = []
-        for number in order {
+        var rest = order[...]
+        while let first = rest.first {
+            let ofPack = rest.prefix { chunks[$0].pack == chunks[first].pack }
+            rest = rest.dropFirst(ofPack.count)
+            sections += Self.sections(ofPack, chunks)
+        }
+        return sections
+    }
+
+    /// The sections of one pack. Where at least half of what lies between the first and the last chunk is wanted, gaps do not count: a
+    /// request costs as much as many bytes.
+    private static func sections(_ numbers: ArraySlice<Int>, _ chunks: [SnapshotContent.Chunk]) -> [Section] {
+        let wanted = numbers.reduce(0) { $0 + chunks[$1].length }
+        let start = numbers.first.map { chunks[$0].offset } ?? 0
+        let end = numbers.map { chunks[$0].offset + chunks[$0].length }.max() ?? 0
+        let limit = 2 * wanted >= end - start ? sectionLimit : gapLimit
+        var sections: [Section] = []
+        for number in numbers {
             let chunk = chunks[number]
             let end = chunk.offset + chunk.length
-            if let last = sections.last, last.pack == chunk.pack,
-                (0...gapLimit).contains(chunk.offset - last.range.upperBound),
+            if let last = sections.last, (0...limit).contains(chunk.offset - last.range.upperBound),
                 end - last.range.lowerBound <= sectionLimit
             {
                 sections[sections.count - 1].range = last.range.lowerBound..<end

@@ -19,6 +19,7 @@ final class FileIntake {
     private let folder: RunFolder
     private let buffer: ReadBuffer
     private let settlingTime: TimeInterval
+    private let gate: ConditionGate
     private let advance: (Int64) -> Void
 
     /// A file that changes while it is read is read again, this often in all.
@@ -28,13 +29,14 @@ final class FileIntake {
 
     /// - Parameter advance: Told of the bytes read.
     init(
-        sender: PackSender, folder: RunFolder, configuration: Backups.Configuration,
+        sender: PackSender, folder: RunFolder, configuration: Backups.Configuration, gate: ConditionGate,
         advance: @escaping (Int64) -> Void
     ) {
         self.sender = sender
         self.folder = folder
         buffer = ReadBuffer(chunker: configuration.chunker)
         settlingTime = configuration.settlingTime
+        self.gate = gate
         self.advance = advance
     }
 
@@ -119,7 +121,7 @@ final class FileIntake {
             chunks.append(id)
             size += Int64(chunk.count)
             advance(Int64(chunk.count))
-            try Task.checkCancellation()
+            try await gate.pass()
             try await sender.sendFull()
         }
         let digest = chunks.count == 1 ? chunks[0] : ContentID(whole)

@@ -10,7 +10,7 @@ struct ResolvedSource: Sendable, Hashable {
     var records: Data?
 
     /// Finds the sources, gives each a name of its own, and refuses what cannot be backed up.
-    static func resolve(_ sources: [BackupSource]) throws -> [ResolvedSource] {
+    static func resolve(_ sources: [BackupSource], rules: BackupRules = .init()) throws -> [ResolvedSource] {
         guard !sources.isEmpty else { throw BackupError(.invalidRequest, "Name at least one thing to back up.") }
         // Records are found by their names, so others make way.
         var taken = try recordNames(sources)
@@ -25,7 +25,9 @@ struct ResolvedSource: Sendable, Hashable {
             let plain = [".", "..", ""].contains(given) ? FileSystem.lastComponent(of: path) : given
             let name = freeName(plain == "/" ? "root" : plain, taken: taken)
             taken.insert(EntryPath([name]))
-            return ResolvedSource(source: .init(kind: source.kind, path: path, name: name), status: status)
+            let kept = source.kind == .folder && !rules.isEmpty ? rules : nil
+            return ResolvedSource(
+                source: .init(kind: source.kind, path: path, name: name, rules: kept), status: status)
         }
         try refuseNesting(resolved)
         return resolved

@@ -4,6 +4,8 @@ import Foundation
 struct SnapshotTally {
     var notices: [BackupNotice] = []
     var failures: [BackupNotice] = []
+    /// How much the rules leave out.
+    var excluded = 0
     /// What to keep of the files, by source.
     private(set) var remembered: [Int: [RememberedFile]] = [:]
 
@@ -62,6 +64,7 @@ struct SnapshotTally {
         report.filesUnchanged = filesUnchanged
         report.bytesRead = bytesRead
         report.notices = notices
+        report.excluded = excluded
         report.failures = failures
         return report
     }

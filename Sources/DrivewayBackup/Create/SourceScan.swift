@@ -8,13 +8,20 @@ struct SourceScan {
     private(set) var notices: [BackupNotice] = []
     /// What should be there and could not be looked at.
     private(set) var failures: [BackupNotice] = []
+    /// How much the rules leave out; a folder counts once.
+    private(set) var excludedByRules = 0
     /// The size of all files together.
     private(set) var bytes: Int64 = 0
 
     /// A folder that is never taken: the backup's own memory, which changes while it is at work.
     private let excluded: FileStatus?
 
-    init(excluding folder: String) { excluded = try? FileStatus.of(folder) }
+    private let filter: SourceFilter
+
+    init(excluding folder: String, rules: BackupRules = .init()) {
+        excluded = try? FileStatus.of(folder)
+        filter = SourceFilter(rules)
+    }
 
     /// Adds a source.
     mutating func add(_ source: ResolvedSource, number: Int) throws {
@@ -27,12 +34,14 @@ struct SourceScan {
             throw BackupError(
                 .unreadable, "\(error). Nothing was backed up.", files: [root.location], underlying: error)
         }
-        try descend(into: root, above: [])
+        try descend(into: root, above: [], [])
     }
 
     /// - Parameter above: The folders on the way here. A mount can make a folder appear inside itself; a link cannot, as none
     ///   is followed.
-    private mutating func descend(into folder: SourceItem, above: [FileStatus]) throws {
+    private mutating func descend(
+        into folder: SourceItem, above: [FileStatus], _ lists: [SourceFilter.IgnoreList]
+    ) throws {
         try Task.checkCancellation()
         guard !above.contains(where: { $0.isSameFile(as: folder.status) }) else {
             return note(folder, "is a folder that contains itself; it was not entered again")
@@ -47,12 +56,15 @@ struct SourceScan {
             return fail(folder.location, error)
         }
         append(folder)
+        let lists = filter.lists(in: folder.location, folder.path.names, above: lists)
         for name in names where !FileSystem.isTemporaryName(name) {
-            try look(at: name, in: folder, above: above + [folder.status])
+            try look(at: name, in: folder, above: above + [folder.status], lists)
         }
     }
 
-    private mutating func look(at name: String, in folder: SourceItem, above: [FileStatus]) throws {
+    private mutating func look(
+        at name: String, in folder: SourceItem, above: [FileStatus], _ lists: [SourceFilter.IgnoreList]
+    ) throws {
         let location = FileSystem.join(folder.location, name)
         let status: FileStatus
         do {
@@ -68,8 +80,12 @@ struct SourceScan {
         }
         let item = SourceItem(
             source: folder.source, path: folder.path.appending(name), location: location, status: status)
+        guard filter.takes(item.path.names, isFolder: status.kind == .folder, lists) else {
+            excludedByRules += 1
+            return
+        }
         switch status.kind {
-        case .folder: try descend(into: item, above: above)
+        case .folder: try descend(into: item, above: above, lists)
         case .file, .symbolicLink: append(item)
         case .special: note(item, "is a device, pipe or socket, which has no content to keep; it was left out")
         }

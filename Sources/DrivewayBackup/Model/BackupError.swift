@@ -34,6 +34,14 @@ public struct BackupError: Error, Sendable, CustomStringConvertible {
         public static let diskFull = Code(rawValue: "diskFull")
         /// Another restore is at work.
         public static let busy = Code(rawValue: "busy")
+        /// The conditions of the caller do not hold, or its time was up. What was sent is there for the next backup.
+        public static let stopped = Code(rawValue: "stopped")
+        /// Drive has not enough room.
+        public static let driveFull = Code(rawValue: "driveFull")
+        /// The account signed in is not the one whose backup this is.
+        public static let otherAccount = Code(rawValue: "otherAccount")
+        /// A restore failed, and automatic backups wait until somebody has looked.
+        public static let paused = Code(rawValue: "paused")
     }
 
     /// What kind of failure it was.
@@ -57,6 +65,9 @@ public struct BackupError: Error, Sendable, CustomStringConvertible {
         self.files = files
         self.underlying = underlying
     }
+
+    static let restoreAtWork = BackupError(
+        .busy, "Another restore is at work on this device. Wait for it to end, then try again.")
 
     /// The sentences.
     public var description: String { message }

@@ -12,6 +12,8 @@ public struct BackupReport: Sendable, Hashable {
     public var bytesSent: Int64 = 0
     /// Objects made in Drive, with the snapshot itself.
     public var objectsMade = 0
+    /// Files and folders that the rules leave out; of a folder, only itself is counted.
+    public var excluded = 0
     /// What was left out or treated specially, and why.
     public var notices: [BackupNotice] = []
     /// What should be in the snapshot and is not, because it could not be read. Not empty: only a part was backed up.

@@ -14,6 +14,8 @@ public struct RestoreReport: Sendable, Hashable {
     public var reads = 0
     /// What a salvage had to leave out, and why. Empty unless salvage was asked for.
     public var missing: [BackupNotice] = []
+    /// What was replaced and can be put back, and the room it takes until then; `nil`: nothing was replaced, or nothing kept.
+    public var undo: UndoableRestore?
     /// What a person should know, such as leftovers of an earlier, interrupted restore.
     public var notices: [BackupNotice] = []
 

@@ -10,12 +10,15 @@ public struct Snapshot: Sendable, Hashable, Identifiable {
         public var path: String
         /// The name it has in the snapshot, unique there; restored elsewhere, it goes by this name.
         public var name: String
+        /// By which rules something in it was left out; `nil`: all was taken.
+        public var rules: BackupRules?
 
         /// Makes a source record.
-        public init(kind: BackupSource.Kind, path: String, name: String) {
+        public init(kind: BackupSource.Kind, path: String, name: String, rules: BackupRules? = nil) {
             self.kind = kind
             self.path = path
             self.name = name
+            self.rules = rules
         }
     }
 

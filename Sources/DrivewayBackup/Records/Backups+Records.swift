@@ -75,6 +75,7 @@ struct RecordReading {
         let state = try BackupState(folder: BackupState.folder(configuration))
         let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
         let listed = try await storage.list([.snapshots] + PackLocator.areas)
+        try await StorageOwner.check(storage, state, configuration)
         let content = try await catalog.content(of: catalog.find(reference, in: listed[.snapshots] ?? []))
         let entry = try entry(named: name, in: content)
         guard let size = entry.size, size <= Self.sizeLimit else {

@@ -19,8 +19,11 @@ struct RestoreItem: Sendable {
     }
 
     /// Where an entry of it is built.
-    func stagingPath(of entry: Entry) -> String {
-        entry.path.names.dropFirst(depth).reduce(staging) { FileSystem.join($0, $1) }
+    func stagingPath(of entry: Entry) -> String { path(of: entry, below: staging) }
+
+    /// Where an entry of it is, when the item itself is at `place`.
+    func path(of entry: Entry, below place: String) -> String {
+        entry.path.names.dropFirst(depth).reduce(place) { FileSystem.join($0, $1) }
     }
 
     /// The size of all its files.

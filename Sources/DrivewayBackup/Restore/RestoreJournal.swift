@@ -31,8 +31,14 @@ struct RestoreJournal: Codable, Sendable {
     var items: [Item]
     /// Folders that were made for the items, the outermost first.
     var madeFolders: [String] = []
+    /// The snapshot that is restored.
+    var snapshot: String?
+    /// Whether what is replaced is kept, so that the restore can be undone.
+    var keepsReplaced: Bool?
 
-    init(_ items: [RestoreItem]) {
+    init(_ items: [RestoreItem], snapshot: String? = nil, keepsReplaced: Bool = false) {
+        self.snapshot = snapshot
+        self.keepsReplaced = keepsReplaced
         self.items = items.map {
             Item(
                 destination: $0.destination, staging: $0.staging,
@@ -42,6 +48,9 @@ struct RestoreJournal: Codable, Sendable {
 }
 
 extension RestoreJournal {
+    /// The files SQLite keeps beside a database.
+    static func companionNames(_ path: String) -> [String] { ["-wal", "-shm", "-journal"].map { path + $0 } }
+
     /// Whether everything it would have moved or removed goes by a name that only a restore gives, beside a destination.
     var namesOnlyItsOwn: Bool {
         items.allSatisfy { item in
@@ -49,9 +58,7 @@ extension RestoreJournal {
                 FileSystem.isTemporaryName(FileSystem.lastComponent(of: path))
                     && FileSystem.parent(of: path).utf8.elementsEqual(FileSystem.parent(of: item.destination).utf8)
             }
-                && item.companions.allSatisfy {
-                    ["-wal", "-shm", "-journal"].map { item.destination + $0 }.contains($0.from)
-                }
+                && item.companions.allSatisfy { Self.companionNames(item.destination).contains($0.from) }
         }
     }
 }

@@ -19,6 +19,6 @@ enum RestoreLock {
     /// Clears up after restores that were killed, unless one is at work.
     static func recover(_ configuration: Backups.Configuration) throws -> [BackupNotice] {
         guard let lock = try take(configuration) else { return [] }
-        return withExtendedLifetime(lock) { RestoreTransaction.recover(journals: journals(configuration)) }
+        return withExtendedLifetime(lock) { RestoreTransaction.recover(configuration) }
     }
 }

@@ -9,7 +9,7 @@ enum RestoreObstacles {
     /// Refuses to replace a folder in which another disk or folder is mounted: what is in that was never a part of the folder.
     static func refuseMounts(at destinations: [String]) throws {
         for destination in destinations {
-            try visit(destination) { path, _ in
+            try DiskWalk.visit(destination) { path, _ in
                 guard try FileSystem.isMountPoint(path) else { return }
                 throw BackupError(
                     .destination,
@@ -22,9 +22,23 @@ enum RestoreObstacles {
     /// Refuses to replace a database that another program has open: it would go on writing to a file that is gone.
     static func refuseOpenDatabases(at destinations: [String]) throws {
         for destination in destinations {
-            try visit(destination) { path, status in
+            try DiskWalk.visit(destination) { path, status in
                 if status.kind == .file, Database.isDatabase(path) { try RestoreSwap.settle(path) }
             }
+        }
+    }
+
+    /// Refuses to replace a folder in which something is that the rules of the backup left out: it is in no backup.
+    static func refuseExcluded(in items: [RestoreItem], _ head: SnapshotHead) throws {
+        for item in items {
+            guard let root = item.entries.first, root.kind == .folder, let rules = head.sources[root.source].rules,
+                let path = try SourceFilter(rules).firstExcluded(in: item.destination, root.path.names)
+            else { continue }
+            throw BackupError(
+                .destination,
+                "“\(path)” was left out of the backup by a rule, and would be removed with all else in “\(item.destination)”. Nothing "
+                    + "was changed. Restore to another folder (--to FOLDER), or let it be removed (--exact).",
+                files: [path])
         }
     }
 
@@ -41,13 +55,6 @@ enum RestoreObstacles {
         }
     }
 
-    /// Visits what is at a path, and all that is in it; links are not followed.
-    private static func visit(_ path: String, _ body: (String, FileStatus) throws -> Void) throws {
-        guard let status = try FileStatus.ofItem(at: path) else { return }
-        try body(path, status)
-        guard status.kind == .folder else { return }
-        for name in try FileSystem.entries(of: path) { try visit(FileSystem.join(path, name), body) }
-    }
 }
 
 extension FileStatus {

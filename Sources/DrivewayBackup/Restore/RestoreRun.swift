@@ -13,30 +13,28 @@ struct RestoreRun {
 
     /// Restores the paths of a snapshot.
     func run(_ reference: SnapshotReference, _ paths: [String], to destination: String?) async throws -> RestoreReport {
-        guard let lock = try RestoreLock.take(configuration) else {
-            throw BackupError(.busy, "Another restore is at work on this device. Wait for it to end, then try again.")
-        }
+        guard let lock = try RestoreLock.take(configuration) else { throw BackupError.restoreAtWork }
         defer { withExtendedLifetime(lock) {} }
-        let notices = RestoreTransaction.recover(journals: RestoreLock.journals(configuration))
-        let state = try BackupState(folder: BackupState.folder(configuration))
-        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
-        let listed = try await storage.list([.snapshots] + PackLocator.areas)
-        let found = try await catalog.find(reference, in: listed[.snapshots] ?? [])
-        let content = try await catalog.content(of: found)
-        var selection = RestoreSelection(content: content)
-        let items = try selection.items(paths, to: destination)
-        var report = RestoreReport(snapshot: content.head.snapshot(id: found.name.id, stored: found.object.created))
-        report.notices = notices + selection.notices
-        try refuse(items, content.head, &report)
-        let locator = try await PackLocator(content.packs, in: storage, listed: listed)
-        try RestoreSpace.check(items)
-        try await restore(items, ContentFetcher(storage: storage, content: content, locator: locator), &report)
+        let notices = RestoreTransaction.recover(configuration)
+        let plan = try await RestorePlan(reference, paths, to: destination, storage, configuration)
+        var report = RestoreReport(snapshot: plan.snapshot)
+        report.notices = notices + plan.notices
+        try refuse(plan.items, plan.content.head, &report)
+        try RestoreSpace.check(plan.items)
+        do {
+            try await restore(plan.items, try await plan.fetcher(storage), &report)
+        } catch {
+            if destination == nil, !(error is CancellationError) { RestorePause.begin(configuration, error) }
+            throw error
+        }
+        if destination == nil { try? RestorePause.end(configuration) }
         return report
     }
 
     /// Looks at what is there before anything is fetched.
     private func refuse(_ items: [RestoreItem], _ head: SnapshotHead, _ report: inout RestoreReport) throws {
         try RestoreObstacles.refuseLosses(of: items, head)
+        if !options.removesExcluded { try RestoreObstacles.refuseExcluded(in: items, head) }
         if let leftOut = head.leftOut {
             report.notices.append(BackupNotice(item: report.snapshot.shortID, message: leftOut.description))
         }
@@ -56,7 +54,7 @@ struct RestoreRun {
         let transaction: RestoreTransaction
         do {
             transaction = try RestoreTransaction(
-                items, journals: RestoreLock.journals(configuration), fault: configuration.restoreFault)
+                items, of: report.snapshot.id, keepsReplaced: options.keepsReplaced, configuration)
         } catch let error as FileError {
             throw RunFolder.explained(error)
         }
@@ -75,6 +73,12 @@ struct RestoreRun {
         }
         report.restored = transaction.items.map(\.destination)
         report.notices += transaction.complete()
+        let store = UndoStore(configuration)
+        if options.keepsReplaced, let last = store.last()?.record, last.snapshot == report.snapshot.id,
+            last.items.contains(where: { report.restored.contains($0.destination) })
+        {
+            report.undo = UndoableRestore(last, until: store.end(of: last))
+        }
     }
 
     // MARK: Content

@@ -10,7 +10,8 @@ import Foundation
 /// - during ``swap()``: each item is old or new by one system call (``RestoreSwap``). Items that were swapped stay new, the others
 ///   stay old; the next run removes what is left beside them. It puts no more items in place then: the person may have changed
 ///   them since.
-/// - during ``complete()``: all items are new; the next run removes the rest of the old ones.
+/// - during ``complete()``: all items are new; the next run keeps the old ones for an undo (``UndoRecord``), or removes the rest of
+///   them where none was asked for.
 ///
 /// An error, other than a kill, is taken back as a whole: items that were swapped are swapped back.
 final class RestoreTransaction {
@@ -18,14 +19,19 @@ final class RestoreTransaction {
     private let swapper: RestoreSwap
     private let journalPath: String
     private var journal: RestoreJournal
+    private let store: UndoStore
 
-    /// - Parameter folder: Where journals are kept.
-    init(_ items: [RestoreItem], journals folder: String, fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void)
+    /// - Parameters:
+    ///   - snapshot: What is restored.
+    ///   - keepsReplaced: Whether what is replaced is kept, so that the restore can be undone.
+    init(_ items: [RestoreItem], of snapshot: String, keepsReplaced: Bool, _ configuration: Backups.Configuration)
         throws
     {
         self.items = items
-        swapper = RestoreSwap(fault: fault)
-        journal = RestoreJournal(items)
+        swapper = RestoreSwap(fault: configuration.restoreFault)
+        journal = RestoreJournal(items, snapshot: snapshot, keepsReplaced: keepsReplaced)
+        store = UndoStore(configuration)
+        let folder = RestoreLock.journals(configuration)
         try FileSystem.makeFolder(folder, permissions: 0o700)
         journalPath = FileSystem.join(folder, "\(UUID().uuidString.lowercased()).json")
     }
@@ -95,14 +101,15 @@ final class RestoreTransaction {
         }
     }
 
-    /// Removes the old items. The new ones stand, whatever happens here.
+    /// Keeps the old items for an undo, or removes them. The new ones stand, whatever happens here.
     /// - Returns: What could not be removed.
     func complete() -> [BackupNotice] {
         journal.madeFolders = []
         do {
-            try clear()
+            let notices = try Self.settle(journal, store)
+            try FileSystem.remove(journalPath)
             try swapper.fault(.cleared)
-            return []
+            return notices
         } catch {
             return [
                 BackupNotice(
@@ -132,6 +139,21 @@ final class RestoreTransaction {
         }
     }
 
+    /// Brings in order what is beside the destinations: what was replaced is kept where that was wanted, the rest goes.
+    private static func settle(_ journal: RestoreJournal, _ store: UndoStore) throws -> [BackupNotice] {
+        var replaced = journal
+        replaced.items = journal.items.filter(\.isInPlace)
+        var notices: [BackupNotice] = []
+        var rest = journal
+        if journal.keepsReplaced == true, let record = try UndoRecord(replaced) {
+            notices = try store.keep(record)
+            rest.items = journal.items.filter { !$0.isInPlace }
+            if !replaced.items.isEmpty { rest.madeFolders = [] }
+        }
+        try clear(rest)
+        return notices
+    }
+
     private static func clear(_ journal: RestoreJournal) throws {
         for item in journal.items { try item.clearUp() }
         guard !journal.items.contains(where: \.isInPlace) else { return }
@@ -140,9 +162,10 @@ final class RestoreTransaction {
         }
     }
 
-    /// Clears up after restores that were killed. Only for the holder of the lock on restores.
-    static func recover(journals folder: String) -> [BackupNotice] {
-        var notices: [BackupNotice] = []
+    /// Clears up after restores that were killed, and after those that were long ago. Only for the holder of the lock on restores.
+    static func recover(_ configuration: Backups.Configuration) -> [BackupNotice] {
+        let (folder, store) = (RestoreLock.journals(configuration), UndoStore(configuration))
+        var notices = store.removeExpired()
         for name in (try? FileSystem.entries(of: folder)) ?? [] {
             let path = FileSystem.join(folder, name)
             if FileSystem.isTemporaryName(name) {
@@ -160,7 +183,7 @@ final class RestoreTransaction {
             }
             do {
                 let replaced = journal.items.map(\.isInPlace)
-                try clear(journal)
+                notices += try settle(journal, store)
                 try FileSystem.remove(path)
                 for (item, isInPlace) in zip(journal.items, replaced) {
                     let outcome = isInPlace ? "It had been restored" : "It is as it was before"

@@ -38,6 +38,9 @@ final class BackupState: Sendable {
         }
     }
 
+    /// A memory for one run.
+    init() throws { database = try Database.open(.memory, migrations: Self.migrations) }
+
     deinit { database.close() }
 
     private static func open(_ path: String) throws(DatabaseError) -> Database {
@@ -78,8 +81,32 @@ final class BackupState: Sendable {
                     source TEXT NOT NULL, path BLOB NOT NULL, run TEXT NOT NULL, signature TEXT NOT NULL,
                     content BLOB NOT NULL, PRIMARY KEY (source, path)) STRICT, WITHOUT ROWID;
                 """)
-        }
+        },
+        Migration(number: 2, name: "facts") { connection in
+            try connection.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT")
+        },
     ]
+}
+
+// MARK: - Facts
+
+extension BackupState {
+    /// Something by its name.
+    func fact<Fact: Decodable>(_ type: Fact.Type, _ name: String) throws -> Fact? {
+        let row = try database.read { try $0.row("SELECT value FROM facts WHERE name = ?", [.text(name)]) }
+        return try row.map { try JSONLine.decode(Fact.self, from: $0.data(0)) }
+    }
+
+    /// Keeps something under a name.
+    func remember(fact: some Encodable, _ name: String) throws {
+        let values: [Value] = [.text(name), .blob(try JSONLine.encode(fact))]
+        try database.writeAndWait { try $0.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", values) }
+    }
+
+    /// Forgets it.
+    func forget(fact name: String) throws {
+        try database.writeAndWait { try $0.execute("DELETE FROM facts WHERE name = ?", [.text(name)]) }
+    }
 }
 
 // MARK: - Packs

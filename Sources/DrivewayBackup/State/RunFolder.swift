@@ -49,6 +49,21 @@ final class RunFolder: Sendable {
                 + "Free some, then try again; what was sent is not sent again.", files: [error.path], underlying: error)
     }
 
+    /// Whether a run is at work, in whatever process.
+    static func isAnyAlive(in state: String) -> Bool {
+        let runs = FileSystem.join(state, "runs")
+        return ((try? FileSystem.entries(of: runs)) ?? []).contains { name in
+            let lock = FileSystem.join(FileSystem.join(runs, name), "lock")
+            guard let file = try? OpenFile(lock, .update) else { return false }
+            do {
+                if try FileLock(trying: file) != nil { return false }
+                return true
+            } catch {
+                return false
+            }
+        }
+    }
+
     private static func removeDead(in runs: String) {
         for name in (try? FileSystem.entries(of: runs)) ?? [] {
             let path = FileSystem.join(runs, name)

@@ -11,6 +11,7 @@ actor BackupFolders {
     private let name: String
     private let place: BackupPlace
     private var found: [StorageArea: [FileID]]?
+    private var user: User?
 
     /// The folder that holds all backups.
     static let top = "Driveway Backups"
@@ -29,10 +30,12 @@ actor BackupFolders {
         let top: FileQuery = .parent(place.root) && .name(equals: Self.top)
         let below = StorageArea.allCases.reduce(FileQuery.name(equals: name)) { $0 || .name(equals: $1.rawValue) }
         let folders = try await drive.files(
-            matching: (top || below) && .isFolder() && .trashed(false), in: place.space, orderBy: .oldest, fields: .tree
+            matching: (top || below) && .isFolder() && .trashed(false), in: place.space, orderBy: .oldest,
+            fields: .tree.adding("owners(permissionId,emailAddress,displayName)")
         ).all()
         let all = Set(folders.compactMap(\.id))
         let tops = ids(in: folders, named: Self.top) { $0.allSatisfy { !all.contains($0) } }
+        user = folders.first { $0.id == tops.first }?.owners?.first
         let bases = Set(ids(in: folders, named: name) { $0.contains(where: Set(tops).contains) })
         var areas: [StorageArea: [FileID]] = [:]
         for area in StorageArea.allCases {
@@ -41,6 +44,12 @@ actor BackupFolders {
         }
         found = areas
         return areas
+    }
+
+    /// Who owns the folder of all backups, if there is one: the account that is signed in.
+    func owner() async throws -> StorageOwner? {
+        _ = try await existing()
+        return user.flatMap(StorageOwner.init)
     }
 
     private func ids(in folders: [File], named name: String, where isRight: ([FileID]) -> Bool) -> [FileID] {

@@ -26,6 +26,13 @@ package protocol BackupStorage: Sendable {
     /// One object by its id, or `nil` when it is gone or in the trash.
     func object(_ id: String) async throws -> StoredObject?
 
+    /// Whose storage it is, where it can be told.
+    /// - Parameter asks: Whether that may cost a request.
+    func owner(asks: Bool) async throws -> StorageOwner?
+
+    /// The bytes that can still be stored; `nil` where there is no limit.
+    func room() async throws -> Int64?
+
     /// Files of a name that are no part of any backup, the one changed last first.
     func files(named name: String) async throws -> [StoredObject]
 
@@ -47,6 +54,9 @@ package protocol BackupStorage: Sendable {
 }
 
 extension BackupStorage {
+    package func owner(asks: Bool) async throws -> StorageOwner? { nil }
+    package func room() async throws -> Int64? { nil }
+
     /// Every object of an area.
     package func list(_ area: StorageArea) async throws -> [StoredObject] { try await list([area])[area] ?? [] }
 

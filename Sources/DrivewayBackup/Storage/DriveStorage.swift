@@ -34,6 +34,14 @@ struct DriveStorage: BackupStorage {
         }
     }
 
+    func owner(asks: Bool) async throws -> StorageOwner? {
+        if let owner = try await folders.owner() { return owner }
+        guard asks, let user = try await drive.about().user else { return nil }
+        return StorageOwner(user)
+    }
+
+    func room() async throws -> Int64? { try await drive.about().storageQuota?.room }
+
     func files(named name: String) async throws -> [StoredObject] {
         let query: FileQuery = .name(equals: name) && .isFolder(false) && .trashed(false)
         return try await drive.files(matching: query, in: space, fields: .tree).all()
@@ -89,6 +97,18 @@ extension BackupError {
     var isFinalRefusal: Bool {
         guard code == .unavailable, let cause = underlying as? GoogleAPIError else { return false }
         return [.giveUp, .askUser].contains(cause.action)
+    }
+}
+
+extension About.StorageQuota {
+    /// The bytes that are left; `nil` where there is no limit.
+    var room: Int64? { limit.map { $0 - (usage ?? 0) } }
+}
+
+extension StorageOwner {
+    init?(_ user: User) {
+        guard let id = user.permissionId?.rawValue else { return nil }
+        self.init(id: id, name: user.emailAddress ?? user.displayName ?? id)
     }
 }
 

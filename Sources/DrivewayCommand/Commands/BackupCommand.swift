@@ -9,6 +9,16 @@ struct BackupCommand: CommandGroup {
         "name", "N",
         help: "Which set of backups; each has a folder of its own in Drive. Without it: \(Backups.defaultName).")
 
+    static let place = Option(
+        "in", "PLACE",
+        help:
+            "“folder”: the visible one (without this). “appdata”: the hidden one of this app; nothing else can ever read it, and it "
+            + "goes when you disconnect the app from your account."
+    ) { ["folder": BackupPlace.folder, "appdata": .appData][$0] }
+
+    /// What every command of backups takes.
+    static let options: [any OptionDeclaration] = [name, place, Session.account]
+
     static let definition = CommandDefinition(
         "backup", summary: "Back up folders and databases to Drive, and restore them.",
         discussion: """
@@ -16,7 +26,8 @@ struct BackupCommand: CommandGroup {
             sent again, and nothing older is touched before the new snapshot is complete.
             """,
         subcommands: [
-            BackupCreateCommand.self, BackupListCommand.self, BackupRestoreCommand.self, BackupVerifyCommand.self,
+            BackupCreateCommand.self, BackupListCommand.self, BackupShowCommand.self, BackupDiffCommand.self,
+            BackupRestoreCommand.self, BackupUndoCommand.self, BackupStatusCommand.self, BackupVerifyCommand.self,
         ])
 }
 
@@ -27,7 +38,8 @@ extension Session {
         let configuration = Backups.Configuration(
             name: input[BackupCommand.name] ?? Backups.defaultName, account: account.subject,
             accountName: account.email, stateFolder: FileSystem.join(folders.state, "backup"),
-            device: .current(program: "driveway", version: DrivewayRoot.version))
+            device: .current(program: "driveway", version: DrivewayRoot.version),
+            place: input[BackupCommand.place] ?? .folder)
         return Backups(drive: try drive(input), configuration: configuration)
     }
 }

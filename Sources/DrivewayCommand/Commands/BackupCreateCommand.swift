@@ -10,14 +10,24 @@ struct BackupCreateCommand: Command {
     static let plainFiles = Flag(
         "plain-files", help: "Read SQLite databases like any other file, even while they are being written.")
 
+    static let ignoreFile = Option(
+        "ignore-file", "NAME",
+        help: "Files of this name hold patterns of what is left out of the folder they are in; “!” takes one back.")
+    static let automatic = Flag(
+        "automatic", help: "For timers: waits while a restore that failed has not been looked at.")
+
     static let definition = CommandDefinition(
         "create", summary: "Back up folders, files and databases.",
         discussion: """
             SQLite databases, found by their content, are copied consistently even while a program writes to them. Only what \
             Drive does not have yet is sent. Symbolic links are kept as links.
             """,
-        examples: [("driveway backup create ~/Documents diary.sqlite", "one snapshot of both")],
-        arguments: [sources], options: [BackupCommand.name, Session.account], flags: [plainFiles, Session.json])
+        examples: [
+            ("driveway backup create ~/Documents diary.sqlite", "one snapshot of both"),
+            ("driveway backup create ~/project --exclude build/ --exclude '*.tmp'", "without what can be made again"),
+        ],
+        arguments: [sources], options: BackupCommand.options + [TreeFlags.exclude, TreeFlags.include, ignoreFile],
+        flags: [plainFiles, automatic, Session.json])
 
     private struct Line: Encodable {
         let snapshot: SnapshotLine
@@ -25,6 +35,7 @@ struct BackupCreateCommand: Command {
         let filesUnchanged: Int
         let bytesRead: Int64
         let bytesSent: Int64
+        let excluded: Int
         let failures: [String]
     }
 
@@ -34,7 +45,7 @@ struct BackupCreateCommand: Command {
         let backups = try Session().backups(input)
         let monitor = TransferMonitor()
         let report = try await console.showing(monitor) {
-            try await backups.create(sources, options: .init(plainFiles: input[Self.plainFiles]), monitor: monitor)
+            try await backups.create(sources, options: options(input), monitor: monitor)
         }
         console.notices(report.notices)
         for failure in report.failures { console.problem("\(DisplayWidth.oneLine(failure.item)): \(failure.message)") }
@@ -43,7 +54,7 @@ struct BackupCreateCommand: Command {
                 json: Line(
                     snapshot: SnapshotLine(report.snapshot), filesRead: report.filesRead,
                     filesUnchanged: report.filesUnchanged, bytesRead: report.bytesRead, bytesSent: report.bytesSent,
-                    failures: report.failures.map(\.description)))
+                    excluded: report.excluded, failures: report.failures.map(\.description)))
         } else {
             let snapshot = report.snapshot
             console.output(
@@ -54,6 +65,13 @@ struct BackupCreateCommand: Command {
             throw CommandError(
                 .someFailed, "The snapshot is complete but for \(Formats.count(report.failures.count, "item")).")
         }
+    }
+
+    private func options(_ input: CommandInput) -> CreateOptions {
+        let rules = BackupRules(
+            exclude: input[TreeFlags.exclude], include: input[TreeFlags.include], ignoreFile: input[Self.ignoreFile])
+        return CreateOptions(
+            plainFiles: input[Self.plainFiles], rules: rules, isAutomatic: input[Self.automatic])
     }
 
     private func source(_ path: String, plainFiles: Bool) throws -> BackupSource {

@@ -5,20 +5,22 @@ import DrivewayCommandLine
 /// `driveway backup list`: the snapshots there are.
 struct BackupListCommand: Command {
     static let definition = CommandDefinition(
-        "list", summary: "List the snapshots, newest first.", options: [BackupCommand.name, Session.account],
+        "list", summary: "List the snapshots, newest first.", options: BackupCommand.options,
         flags: [Session.json])
 
     func run(_ input: CommandInput) async throws {
-        let session = try Session()
-        let list = try await session.backups(input).snapshots()
+        let list = try await Session().backups(input).snapshots()
         input.console.notices(list.notices)
         if input[Session.json] {
-            for snapshot in list.snapshots { try input.console.output(json: SnapshotLine(snapshot)) }
+            for snapshot in list.snapshots {
+                try input.console.output(json: SnapshotLine(snapshot, account: list.account))
+            }
             return
         }
         guard !list.snapshots.isEmpty else {
-            return input.console.note("\(try session.account(input).email) has no backups of that name in Drive.")
+            return input.console.note("\(list.account) has no backups of that name in Drive.")
         }
+        input.console.note("In the Drive of \(list.account):")
         var table = Table([
             ("SNAPSHOT", .left), ("CREATED", .left), ("DEVICE", .left), ("FILES", .right), ("SIZE", .right),
             ("SOURCES", .left),
@@ -26,7 +28,8 @@ struct BackupListCommand: Command {
         for snapshot in list.snapshots {
             table.add([
                 snapshot.shortID, Formats.time(snapshot.created), snapshot.device.name, Self.files(snapshot),
-                Formats.size(snapshot.bytes), snapshot.sources.map(\.path).joined(separator: ", "),
+                Formats.size(snapshot.bytes),
+                snapshot.sources.map { $0.path.isEmpty ? $0.name : $0.path }.joined(separator: ", "),
             ])
         }
         table.lines.forEach(input.console.output)

@@ -11,7 +11,7 @@ struct BackupVerifyCommand: Command {
         "verify", summary: "Check that snapshots are whole.",
         discussion:
             "Compares the digests that Drive keeps with those the snapshots name; nothing is downloaded without --read.",
-        arguments: [snapshot], options: [BackupCommand.name, Session.account], flags: [read, Session.json])
+        arguments: [snapshot], options: BackupCommand.options, flags: [read, Session.json])
 
     private struct Line: Encodable {
         let kind: String

@@ -11,8 +11,10 @@ struct SnapshotLine: Encodable {
     let bytes: Int64
     let leftOut: Int
     let sources: [Snapshot.Source]
+    let account: String?
 
-    init(_ snapshot: Snapshot) {
+    init(_ snapshot: Snapshot, account: String? = nil) {
+        self.account = account
         id = snapshot.id
         created = snapshot.created.formatted(.iso8601)
         device = snapshot.device.name

@@ -35,7 +35,7 @@ import Testing
         for _ in 0..<2 {
             try await bench.device().restore()
             #expect(try Inventory(bench.source) == before)
-            #expect(try FileSystem.entries(of: bench.folder.path).filter(FileSystem.isTemporaryName) == [])
+            #expect(try bench.leftovers() == [])
         }
     }
 

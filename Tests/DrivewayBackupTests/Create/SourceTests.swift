@@ -136,9 +136,10 @@ private struct IntakeProbe {
         let state = try BackupState(folder: bench.folder.path("probe"))
         let sender = PackSender(
             known: KnownContent(), storage: bench.storage, state: state, folder: folder, packSize: 1 << 20)
-        let intake = FileIntake(sender: sender, folder: folder, configuration: bench.device().configuration) { _ in
-            afterChunk()
-        }
+        let gate = ConditionGate(BackupConditions(), from: Date())
+        let intake = FileIntake(
+            sender: sender, folder: folder, configuration: bench.device().configuration, gate: gate
+        ) { _ in afterChunk() }
         switch try await intake.read(path) {
         case .content(let content, _): return content.sha256.hex
         case .vanished: return "vanished"

@@ -16,8 +16,10 @@ struct GoogleBench {
     }
 
     /// A signed-in account that waits for nothing between attempts.
-    func drive(_ email: String = "mina@example.com") async throws -> DriveClient {
-        let token = try await google.token(for: email, scopes: [.drive]).authorization
+    func drive(
+        _ email: String = "mina@example.com", scopes: [Scope] = [.drive]
+    ) async throws -> DriveClient {
+        let token = try await google.token(for: email, scopes: scopes).authorization
         let authorizer = TokenAuthorizer(endpoint: google.endpoint, value: token)
         let retry = RetryPolicy(sleep: { _ in }, random: { 0 })
         return DriveClient(api: APIClient(authorizer: authorizer, configuration: .init(retry: retry)))

@@ -107,7 +107,8 @@ import Testing
         try folder.write("{\"later\":1}", to: "restores/later.json")
         try folder.write("half", to: "restores/.x.json.driveway-0123456789abc")
         for _ in 0..<2 {
-            let notices = RestoreTransaction.recover(journals: folder.path("restores"))
+            let notices = RestoreTransaction.recover(
+                .init(account: "", stateFolder: folder.path, device: .current(program: "tests", version: "1")))
             #expect(notices.map(\.item) == ["forged.json", "later.json"].map { folder.path("restores/\($0)") })
         }
         #expect(try FileSystem.entries(of: folder.path("restores")) == ["forged.json", "later.json"])

@@ -81,7 +81,7 @@ import Testing
         }
 
         var leftovers: [String] {
-            get throws { try FileSystem.entries(of: bench.folder.path).filter(FileSystem.isTemporaryName) }
+            get throws { try bench.leftovers() }
         }
 
         var journals: [String] {

@@ -30,6 +30,12 @@ final class MemoryStorage: BackupStorage {
     /// Called before a read: what it throws fails the call.
     let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
 
+    /// How long a pack takes on its way, if it takes any time.
+    let delays = Mutex<@Sendable () -> Duration?>({ nil })
+    /// The room that is left.
+    let free = Mutex<Int64?>(nil)
+    /// Whose it is.
+    let owner = Mutex<StorageOwner?>(nil)
     /// Whether it tells other digests than those of what was sent.
     let falsifies = Mutex(false)
 
@@ -42,6 +48,8 @@ final class MemoryStorage: BackupStorage {
     }
 
     func files(named name: String) async throws -> [StoredObject] { [] }
+    func room() async throws -> Int64? { free.withLock { $0 } }
+    func owner(asks: Bool) async throws -> StorageOwner? { owner.withLock { $0 } }
 
     func object(_ id: String) async throws -> StoredObject? {
         state.withLock { $0.items.first { $0.object.id == id }?.object }
@@ -51,6 +59,7 @@ final class MemoryStorage: BackupStorage {
         _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
     ) async throws -> StoredObject {
         try beforePut.withLock { $0 }(area, name)
+        if area == .packs, let delay = delays.withLock({ $0 })() { try await Task.sleep(for: delay) }
         let data: Data
         switch content {
         case .data(let bytes): data = bytes

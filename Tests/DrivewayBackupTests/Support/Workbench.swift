@@ -30,6 +30,14 @@ struct Workbench {
         return Backups(configuration: configuration) { [storage] in storage }
     }
 
+    /// What restores of a device left beside their destinations, but for what is kept for an undo.
+    func leftovers(_ name: String = "laptop") throws -> [String] {
+        let items = UndoStore(device(name).configuration).last()?.record.items ?? []
+        let kept = Set(items.flatMap { [$0.kept] + $0.companions.map(\.to) })
+        return try FileSystem.entries(of: folder.path)
+            .filter { FileSystem.isTemporaryName($0) && !kept.contains(folder.path($0)) }
+    }
+
     /// Where the source is.
     var source: String { folder.path("Diary") }
 

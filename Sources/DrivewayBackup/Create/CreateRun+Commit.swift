@@ -1,0 +1,67 @@
+import DrivewayCrypto
+import Foundation
+
+/// The part that makes the snapshot itself.
+extension CreateRun {
+    func commit(
+        _ sources: [ResolvedSource], _ listing: SnapshotCatalog.Listing, _ sender: PackSender
+    ) async throws -> BackupReport {
+        let head = SnapshotHead(
+            sequence: listing.highest + 1, created: FormatTime.text(begun), parent: parent(in: listing),
+            nonce: SecureRandom.token(12), device: configuration.device, sources: sources.map(\.source), files: 0,
+            folders: 0, links: 0, bytes: 0, packs: 0, chunks: 0)
+        let content = try tally.snapshot(head: head, known: sender.known)
+        let data = try Self.bytes(of: content)
+        let id = ContentID.of(data)
+        let name = SnapshotName(sequence: head.sequence, created: begun, id: id)
+        let object = try await storage.put(.data(data), named: name.text, in: .snapshots, sha256: id.hex)
+        try PackSender.check(object, id)
+        remember(content.head, object, id, sources)
+        var report = tally.report(content.head.snapshot(id: id, stored: object.created))
+        report.bytesSent = sender.bytesSent + object.size
+        report.objectsMade = sender.objectsMade + 1
+        return report
+    }
+
+    /// The bytes of a snapshot, if a reader would take them: a backup that cannot be restored is none.
+    static func bytes(of content: SnapshotContent) throws -> Data {
+        do {
+            try content.check()
+            let data = try SnapshotCodec.encode(content)
+            guard data.count <= SnapshotCodec.sizeLimit else { throw FormatError.damaged("it would be too large") }
+            guard try SnapshotCodec.decodeHead(data.prefix(Int(SnapshotCodec.headLimit))) != nil else {
+                throw FormatError.damaged("its first line would be too long")
+            }
+            return data
+        } catch let error as FormatError {
+            throw BackupError(
+                .invalidRequest,
+                "The snapshot could not be read again: \(error). No backup was made, and nothing older was changed.")
+        }
+    }
+
+    /// The last snapshot of this device that is still there.
+    private func parent(in listing: SnapshotCatalog.Listing) -> String? {
+        let complete = Set(listing.complete.map(\.name.id.hex))
+        return (try? state.ownSnapshots())?.lazy.compactMap(\.object.sha256).first(where: complete.contains)
+    }
+
+    /// The backup stands: not being able to write this down only makes the next one slower.
+    private func remember(
+        _ head: SnapshotHead, _ object: StoredObject, _ id: ContentID, _ sources: [ResolvedSource]
+    ) {
+        do {
+            try state.remember(.init(object: object, stored: Date()), id: id)
+            try state.remember(head, of: id)
+            for (number, source) in sources.enumerated() where source.records == nil {
+                try state.remember(tally.remembered[number] ?? [], source: stateKey(source.source))
+            }
+        } catch {
+            tally.notices.append(
+                BackupNotice(
+                    item: configuration.stateFolder,
+                    message:
+                        "could not be written (\(error)); the backup is complete, but the next reads everything again"))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// What a restore is about to do: which snapshot, which items, and where its content is.
+struct RestorePlan {
+    let content: SnapshotContent
+    let snapshot: Snapshot
+    let items: [RestoreItem]
+    let notices: [BackupNotice]
+    private let listed: [StorageArea: [StoredObject]]
+
+    /// Finds the snapshot, reads it and chooses the items.
+    /// - Parameter paths: `nil`: no items.
+    init(
+        _ reference: SnapshotReference, _ paths: [String]?, to destination: String?, _ storage: any BackupStorage,
+        _ configuration: Backups.Configuration
+    ) async throws {
+        let state = try BackupState(folder: BackupState.folder(configuration))
+        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
+        listed = try await storage.list([.snapshots] + PackLocator.areas)
+        try await StorageOwner.check(storage, state, configuration)
+        let found = try await catalog.find(reference, in: listed[.snapshots] ?? [])
+        content = try await catalog.content(of: found)
+        snapshot = content.head.snapshot(id: found.name.id, stored: found.object.created)
+        var selection = RestoreSelection(content: content)
+        items = try paths.map { try selection.items($0, to: destination) } ?? []
+        notices = selection.notices
+    }
+
+    /// What fetches the content.
+    func fetcher(_ storage: any BackupStorage) async throws -> ContentFetcher {
+        let locator = try await PackLocator(content.packs, in: storage, listed: listed)
+        return ContentFetcher(storage: storage, content: content, locator: locator)
+    }
+
+    /// What would become of what is there.
+    func preview() throws -> RestorePreview {
+        var comparison = DiskComparison()
+        do {
+            for item in items { try comparison.add(item) }
+        } catch {
+            throw RestoreRun.explained(error, [])
+        }
+        comparison.sort()
+        let chunks = RestoreStaging(items, chunks: content.chunks).chunks
+        let sections = ContentPlan.sections(of: chunks, in: content)
+        return RestorePreview(
+            snapshot: snapshot, destinations: items.map(\.destination), difference: comparison.difference,
+            bytesToFetch: sections.reduce(0) { $0 + Int64($1.range.count) }, reads: sections.count,
+            bytesToWrite: items.reduce(0) { $0 + $1.bytes }, notices: notices)
+    }
+}
