@@ -213,7 +213,8 @@ let package = Package(
         .testTarget(
             name: "DrivewayCommandTests",
             dependencies: [
-                "DrivewayCommand", "DiaryBackup", "DrivewaySQLite", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting", "LocalGoogle",
+                "DrivewayCommand", "DiaryBackup", "DrivewaySQLite", "DrivewayHTTP", "DrivewayFiles", "DrivewayTesting",
+                "LocalGoogle",
             ],
             swiftSettings: house),
     ]
