@@ -43,7 +43,7 @@ public struct BackupStatus: Sendable, Hashable {
     func description(at now: Date) -> String {
         if isRunning { return "Backing up…" }
         let last = lastSuccess.map { Self.ago(now.timeIntervalSince($0.date)) }
-        if let problem { return "Not backed up since \(last ?? "ever"): \(problem.message)" }
+        if let problem { return (last.map { "Last backed up \($0)" } ?? "Not backed up yet") + ". \(problem.message)" }
         guard let last, let success = lastSuccess else { return "Not backed up yet" }
         return "Backed up \(last)" + (success.leftOut > 0 ? ", without \(success.leftOut) that could not be read" : "")
     }

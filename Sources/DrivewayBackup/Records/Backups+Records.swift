@@ -23,7 +23,8 @@ extension Backups {
     }
 
     /// Records that lie in Drive as a plain JSON array, where an app put them before it kept backups: the file of that name that
-    /// was changed last, wherever in the place of the backups it is. The first backup of its own then follows.
+    /// was changed last, in the place of the backups or, if there is none, in the other one (``BackupPlace``), as far as the sign-in
+    /// lets this app see it. The first backup of its own then follows.
     /// - Parameters:
     ///   - type: What they are.
     ///   - fileName: The whole name of the file.

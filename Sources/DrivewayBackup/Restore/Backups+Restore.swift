@@ -77,8 +77,10 @@ extension Backups {
             storage: storage(), configuration: configuration, options: .init(keepsReplaced: false), monitor: monitor)
         return try await withTaskExecutorPreference(DiskExecutor.shared) {
             try await monitor.watching {
-                try await DatabaseRestore(run: run, configuration: configuration)
-                    .restore(reference, path, into: target, prepare: prepare)
+                try await RestorePause.guarding(configuration) {
+                    try await DatabaseRestore(run: run, configuration: configuration)
+                        .restore(reference, path, into: target, prepare: prepare)
+                }
             }
         }
     }

@@ -15,6 +15,28 @@ struct RestorePause: Codable, Sendable {
         FileSystem.join(configuration.stateFolder, "restore-failed.json")
     }
 
+    /// Runs a restore in place; if it fails on the way, and not for being asked for what cannot be, the note is written.
+    static func guarding<Value>(
+        _ configuration: Backups.Configuration, _ body: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            let value = try await body()
+            try? end(configuration)
+            return value
+        } catch {
+            if isFailure(error) { begin(configuration, error) }
+            throw error
+        }
+    }
+
+    private static func isFailure(_ error: any Error) -> Bool {
+        guard let error = error as? BackupError else { return !(error is CancellationError) }
+        let requests: [BackupError.Code] = [
+            .invalidRequest, .notFound, .noSnapshot, .ambiguous, .destination, .busy, .otherAccount,
+        ]
+        return !requests.contains(error.code)
+    }
+
     /// The note, if there is one.
     static func current(_ configuration: Backups.Configuration) -> RestorePause? {
         guard let data = try? OpenFile(path(configuration), .read).read(count: 1 << 20, at: 0) else { return nil }
@@ -23,7 +45,7 @@ struct RestorePause: Codable, Sendable {
     }
 
     /// Writes it.
-    static func begin(_ configuration: Backups.Configuration, _ error: any Error) {
+    private static func begin(_ configuration: Backups.Configuration, _ error: any Error) {
         guard let data = try? JSONLine.encode(RestorePause(failed: Date(), reason: "\(error)")) else { return }
         try? FileSystem.replace(path(configuration), with: data, permissions: 0o600)
     }

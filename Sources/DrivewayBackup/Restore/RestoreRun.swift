@@ -13,6 +13,13 @@ struct RestoreRun {
 
     /// Restores the paths of a snapshot.
     func run(_ reference: SnapshotReference, _ paths: [String], to destination: String?) async throws -> RestoreReport {
+        guard destination == nil else { return try await restore(reference, paths, to: destination) }
+        return try await RestorePause.guarding(configuration) { try await restore(reference, paths, to: nil) }
+    }
+
+    private func restore(
+        _ reference: SnapshotReference, _ paths: [String], to destination: String?
+    ) async throws -> RestoreReport {
         guard let lock = try RestoreLock.take(configuration) else { throw BackupError.restoreAtWork }
         defer { withExtendedLifetime(lock) {} }
         let notices = RestoreTransaction.recover(configuration)
@@ -21,13 +28,7 @@ struct RestoreRun {
         report.notices = notices + plan.notices
         try refuse(plan.items, plan.content.head, &report)
         try RestoreSpace.check(plan.items)
-        do {
-            try await restore(plan.items, try await plan.fetcher(storage), &report)
-        } catch {
-            if destination == nil, !(error is CancellationError) { RestorePause.begin(configuration, error) }
-            throw error
-        }
-        if destination == nil { try? RestorePause.end(configuration) }
+        try await restore(plan.items, try await plan.fetcher(storage), &report)
         return report
     }
 

@@ -84,7 +84,8 @@ struct RestoreSwap {
     private static func inUse(_ path: String, _ error: (any Error)?) -> BackupError {
         BackupError(
             .destination,
-            "Another program has the database “\(path)” open. Nothing was changed. Close that program, then restore again.",
+            "Another program has the database “\(path)” open. Nothing was changed. Close that program, then restore again, or put "
+                + "this database back by itself while it runs (--live).",
             files: [path], underlying: error)
     }
 

@@ -33,7 +33,7 @@ package protocol BackupStorage: Sendable {
     /// The bytes that can still be stored; `nil` where there is no limit.
     func room() async throws -> Int64?
 
-    /// Files of a name that are no part of any backup, the one changed last first.
+    /// Files of a name, wherever the account has them, the one changed last first.
     func files(named name: String) async throws -> [StoredObject]
 
     /// Stores a new object and returns once the storage has confirmed the digest of what it holds.

@@ -43,6 +43,17 @@ struct DriveStorage: BackupStorage {
     func room() async throws -> Int64? { try await drive.about().storageQuota?.room }
 
     func files(named name: String) async throws -> [StoredObject] {
+        let here = try await files(named: name, in: space)
+        guard here.isEmpty else { return here }
+        do {
+            return try await files(named: name, in: space == .drive ? .appDataFolder : .drive)
+        } catch let error as GoogleAPIError where error.status == 403 {
+            // The sign-in is not for that place.
+            return []
+        }
+    }
+
+    private func files(named name: String, in space: Space) async throws -> [StoredObject] {
         let query: FileQuery = .name(equals: name) && .isFolder(false) && .trashed(false)
         return try await drive.files(matching: query, in: space, fields: .tree).all()
             .filter { $0.name?.isSameName(as: name) == true }

@@ -27,7 +27,7 @@ import Testing
         await #expect(throws: BackupError.self) { try await bench.device().create([.folder(bench.source)]) }
         let failed = bench.device().status()
         #expect(failed.problem?.message == "No. Try again." && failed.problem?.code == "notStored")
-        #expect(failed.description(at: time + 125) == "Not backed up since 2 minutes ago: No. Try again.")
+        #expect(failed.description(at: time + 125) == "Last backed up 2 minutes ago. No. Try again.")
         bench.storage.beforePut.withLock { $0 = { _, _ in } }
         try await bench.device().create([.folder(bench.source)])
         #expect(bench.device().status().problem == nil)

@@ -1,3 +1,4 @@
+import DrivewayAPI
 import DrivewayDrive
 import DrivewayDriveAPI
 import DrivewayTesting
@@ -53,6 +54,17 @@ import Testing
                 try await device.legacyRecords(Note.self, fileNamed: "diary-backup.json")
             }
             #expect(damaged?.code == .damaged && damaged?.message.contains("Nothing was changed") == true)
+        }
+    }
+
+    @Test func `an array in the hidden folder is found, too`() async throws {
+        try await TestGoogle.run { google in
+            let bench = try GoogleBench(google)
+            let drive = try await bench.drive(scopes: [.drive, .driveAppData])
+            let json = try JSONEncoder().encode(RecordTests.notes)
+            _ = try await drive.upload(.data(json), as: FileMetadata(name: "diary.json", parent: .appDataFolder))
+            let device = Backups(drive: drive, configuration: bench.bench.device().configuration)
+            #expect(try await device.legacyRecords(Note.self, fileNamed: "diary.json") == RecordTests.notes)
         }
     }
 }

@@ -93,6 +93,7 @@ import Testing
             try await scene.bench.device().restoreDatabase("diary.db", into: scene.path)
         }
         #expect(try scene.texts() == ["then", "now"])
+        #expect(scene.bench.device().status().isPaused)
         scene.app.close()
     }
 }
