@@ -54,7 +54,7 @@ extension CreateRun {
             try state.remember(.init(object: object, stored: Date()), id: id)
             try state.remember(head, of: id)
             for (number, source) in sources.enumerated() where source.records == nil {
-                try state.remember(tally.remembered[number] ?? [], source: stateKey(source.source))
+                try memory(source.source).replace(with: tally.remembered[number] ?? [])
             }
         } catch {
             tally.notices.append(

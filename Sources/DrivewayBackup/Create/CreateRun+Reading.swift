@@ -66,7 +66,7 @@ extension CreateRun {
 
     /// What the file held when it was last read, if it has not changed since and Drive has all of it.
     func unchanged(_ item: SourceItem, _ source: Snapshot.Source, _ known: KnownContent) -> FileContent? {
-        guard item.status.kind == .file, let (then, content) = try? state.file(item.path, source: stateKey(source)),
+        guard item.status.kind == .file, let (then, content) = memory(source).file(item.path),
             then == signature(item, content.isDatabase).text, content.chunks.allSatisfy({ known[$0] != nil })
         else { return nil }
         return content
@@ -78,11 +78,6 @@ extension CreateRun {
 
     private func takesDatabases(_ source: Snapshot.Source) -> Bool {
         source.kind == .database || (source.kind == .folder && !options.plainFiles)
-    }
-
-    /// What is remembered of a source read one way says nothing about the same files read another way.
-    func stateKey(_ source: Snapshot.Source) -> String {
-        "\(source.kind.rawValue)\(options.plainFiles ? " plain" : "") \(source.path)"
     }
 
     /// Whether a file belongs to an open database beside it. The copy of the database holds what matters of it.

@@ -26,6 +26,7 @@ final class CreateRun {
 
     let gate: ConditionGate
     var tally: SnapshotTally
+    private var memories: [String: FileMemory] = [:]
 
     init(
         _ storage: any BackupStorage, _ configuration: Backups.Configuration, _ options: CreateOptions,
@@ -90,6 +91,16 @@ final class CreateRun {
         }
         monitor?.expect(items: scan.items.count { $0.status.kind == .file }, bytes: scan.bytes)
         return scan
+    }
+
+    /// What the files of a source held the last time. What is remembered of a source read one way says nothing about the same files
+    /// read another way.
+    func memory(_ source: Snapshot.Source) -> FileMemory {
+        let key = "\(source.kind.rawValue)\(options.plainFiles ? " plain" : "") \(source.path)"
+        if let memory = memories[key] { return memory }
+        let memory = FileMemory(state, source: key)
+        memories[key] = memory
+        return memory
     }
 
     /// Where to look for what is there already, all in one question.

@@ -15,6 +15,21 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
 
     init(_ digest: consuming StreamingDigest) { self.init(digest.finalize().bytes) }
 
+    /// Takes 32 bytes for a digest.
+    init?(bytes: Data) {
+        guard bytes.count == 32 else { return nil }
+        self.init(Array(bytes))
+    }
+
+    /// The 32 bytes.
+    var bytes: Data {
+        var data = Data(capacity: 32)
+        for word in [first, second, third, fourth] {
+            withUnsafeBytes(of: word.bigEndian) { data.append(contentsOf: $0) }
+        }
+        return data
+    }
+
     /// Reads 64 hexadecimal digits of either case.
     init?(hex: String) {
         guard let digest = Digest(hex: hex, algorithm: .sha256) else { return nil }

@@ -1,4 +1,3 @@
-import DrivewayCrypto
 import DrivewayFiles
 import DrivewaySQLite
 import Foundation
@@ -25,7 +24,7 @@ final class BackupState: Sendable {
         var stored: Date
     }
 
-    private let database: Database
+    let database: Database
 
     /// Opens the memory in a folder, or begins an empty one where it is missing, damaged or of another version. Where the folder
     /// cannot be used at all, nothing is remembered for longer than the run.
@@ -82,8 +81,15 @@ final class BackupState: Sendable {
                     content BLOB NOT NULL, PRIMARY KEY (source, path)) STRICT, WITHOUT ROWID;
                 """)
         },
-        Migration(number: 2, name: "facts") { connection in
-            try connection.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT")
+        Migration(number: 2, name: "facts, and files as they are") { connection in
+            try connection.execute(
+                """
+                CREATE TABLE facts (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+                DROP TABLE files;
+                CREATE TABLE files (
+                    source TEXT NOT NULL, path BLOB NOT NULL, signature TEXT NOT NULL, content BLOB NOT NULL,
+                    PRIMARY KEY (source, path)) STRICT, WITHOUT ROWID;
+                """)
         },
     ]
 }
@@ -182,36 +188,4 @@ extension BackupState {
             try connection.execute("INSERT OR REPLACE INTO own_snapshots VALUES (?, ?, ?, ?, ?, ?)", values)
         }
     }
-}
-
-// MARK: - Files
-
-extension BackupState {
-    /// What a file held when it was last backed up, if it has been, and the signature it had.
-    func file(_ path: EntryPath, source: String) throws -> (signature: String, content: FileContent)? {
-        let key = Value.blob(Self.key(path))
-        let row = try database.read { connection in
-            try connection.row(
-                "SELECT signature, content FROM files WHERE source = ? AND path = ?", [.text(source), key])
-        }
-        guard let row, let content = try? JSONLine.decode(FileContent.self, from: try row.data(1)) else { return nil }
-        return (try row.string(0), content)
-    }
-
-    /// Keeps what the files of a source held, and forgets those that are gone.
-    func remember(_ files: [RememberedFile], source: String) throws {
-        let (run, json) = (SecureRandom.token(8), JSONLine())
-        let rows: [[Value]] = try files.map { file in
-            [
-                .text(source), .blob(Self.key(file.path)), .text(run), .text(file.signature),
-                .blob(try json.encode(file.content)),
-            ]
-        }
-        try database.writeAndWait { connection in
-            for row in rows { try connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?)", row) }
-            try connection.execute("DELETE FROM files WHERE source = ? AND run <> ?", [.text(source), .text(run)])
-        }
-    }
-
-    private static func key(_ path: EntryPath) -> Data { Data(path.names.joined(separator: "/").utf8) }
 }

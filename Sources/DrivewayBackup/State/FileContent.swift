@@ -1,5 +1,5 @@
 /// What a file holds.
-struct FileContent: Sendable, Hashable, Codable {
+struct FileContent: Sendable, Hashable {
     /// Its length.
     var size: Int64
     /// The SHA-256 of all of it.

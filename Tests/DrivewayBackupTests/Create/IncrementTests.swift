@@ -141,4 +141,25 @@ import Testing
         #expect(restored.reads == 2)
         #expect(try FileSystem.entries(of: bench.folder.path("Elsewhere/Diary")).count == 4200)
     }
+
+    @Test func `what is remembered of files comes back as it was, and damage is not believed`() throws {
+        let folder = try TemporaryFolder()
+        let state = try BackupState(folder: folder.path)
+        let ids = (0..<3).map { ContentID.of(Data("\($0)".utf8)) }
+        let long = FileContent(size: 5 << 40, sha256: ids[0], chunks: Array(ids[1...]), isDatabase: true)
+        let empty = FileContent(size: 0, sha256: ids[0], chunks: [], isDatabase: false)
+        let (one, two) = (EntryPath(["a", "caf\u{E9}"]), EntryPath(["a", "cafe\u{301}"]))
+        let memory = FileMemory(state, source: "folder /a")
+        try memory.replace(with: [.init(path: one, signature: "1", content: long)])
+        try memory.replace(with: [
+            .init(path: one, signature: "1", content: long), .init(path: two, signature: "2", content: empty),
+        ])
+        let again = FileMemory(state, source: "folder /a")
+        #expect(again.file(one)?.content == long && again.file(two)?.content == empty)
+        #expect(again.file(two)?.signature == "2" && FileMemory(state, source: "folder /b").file(one) == nil)
+        try again.replace(with: [.init(path: two, signature: "3", content: long)])
+        let last = FileMemory(state, source: "folder /a")
+        #expect(last.file(one) == nil && last.file(two)?.signature == "3")
+        for count in [0, 8, 9, 40, 42] { #expect(FileContent(kept: long.kept.prefix(count)) == nil) }
+    }
 }
