@@ -36,7 +36,8 @@ struct DatabaseRestore {
         prepare: @Sendable (RestoredDatabase) async throws -> Void
     ) async throws -> RestoreReport {
         let target = try RestoreSelection.absolute(target)
-        let folder = try RunFolder(in: BackupState.folder(configuration))
+        // Not where backups at work have theirs: none is being made.
+        let folder = try RunFolder(in: FileSystem.join(configuration.stateFolder, "fetched"))
         var report = try await run.run(reference, [path], to: folder.file("restored"))
         let fetched = try Self.database(in: report.restored, named: path)
         try await prepare(try Self.described(fetched, target, folder))

@@ -128,4 +128,38 @@ import Testing
         try await scene.bench.device().undoRestore()
         #expect(try !scene.folderIsNew() && !scene.databaseIsNew())
     }
+
+    @Test func `where two items cannot be exchanged, what waits aside is kept as well`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("new", to: "Diary/a.txt")
+        var journal = RestoreJournal(
+            [RestoreItem(destination: folder.path("Diary"), entries: [])], snapshot: "1", keepsReplaced: true)
+        let status = try FileStatus.of(folder.path("Diary"))
+        (journal.items[0].device, journal.items[0].inode) = (status.device, status.inode)
+        #expect(try UndoRecord(journal) == nil)
+        try FileSystem.makeFolder(journal.items[0].aside)
+        try FileSystem.replace(FileSystem.join(journal.items[0].aside, "a.txt"), with: Data("old".utf8))
+        let record = try #require(try UndoRecord(journal))
+        #expect(record.items[0].kept == journal.items[0].staging && record.items[0].identity != nil)
+        #expect(record.bytes == 3 && record.namesOnlyItsOwn)
+        #expect(try FileSystem.entries(of: record.items[0].kept) == ["a.txt"])
+        #expect(try FileStatus.ofItem(at: journal.items[0].aside) == nil)
+        try record.removeKept()
+        #expect(try FileSystem.entries(of: folder.path) == ["Diary"])
+    }
+
+    @Test func `a record that names what is not a restore's removes nothing`() throws {
+        let folder = try TemporaryFolder()
+        let configuration = Backups.Configuration(
+            account: "", stateFolder: folder.path("state"), device: .current(program: "tests", version: "1"))
+        let own = try folder.write("precious", to: "own.txt")
+        var item = UndoRecord.Item(destination: folder.path("Diary"), kept: own, identity: nil)
+        let store = UndoStore(configuration)
+        #expect(try store.keep(UndoRecord([item], snapshot: "1")) == [])
+        #expect(store.last() == nil)
+        item.kept = FileSystem.temporaryName(beside: item.destination)
+        #expect(try store.keep(UndoRecord([item], snapshot: "2")) == [])
+        #expect(store.last()?.record.snapshot == "2")
+        #expect(try folder.read("own.txt") == Data("precious".utf8))
+    }
 }
