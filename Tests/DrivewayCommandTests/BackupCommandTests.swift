@@ -200,4 +200,16 @@ import Testing
         #expect(outcome.lines.last == "1 inserted, 1 updated, 0 kept")
         #expect(try await command.run("backup", "show", "--name", "Diary").output.contains("entries.json"))
     }
+
+    @Test func `two processes at once both make a backup`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try writeDiary(command)
+        async let first = command.run("backup", "create", "Diary")
+        async let second = command.run("backup", "create", "Diary")
+        let outcomes = try await [first, second]
+        #expect(outcomes.map(\.code) == [0, 0], "\(outcomes.map(\.messages))")
+        #expect(try await command.run("backup", "list", "--json").objects.count == 2)
+        #expect(try await command.run("backup", "verify", "--read").code == 0)
+    }
 }
