@@ -38,6 +38,8 @@ public struct Backups: Sendable {
         var packSize = PackFormat.targetSize
         /// How long what a restore replaced is kept for an undo.
         var undoPeriod: TimeInterval = 7 * 24 * 60 * 60
+        /// What measures how long something takes.
+        var clocks = Stopwatch.system
         /// Where a test lets a restore fail.
         var restoreFault: @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
 
@@ -141,15 +143,15 @@ public struct Backups: Sendable {
     /// Checks that everything snapshots need is whole in Drive.
     /// - Parameters:
     ///   - reference: One snapshot; `nil` checks all.
-    ///   - readContent: Fetches all content and checks every chunk, instead of comparing the digests Drive tells.
+    ///   - options: How much of the content to fetch; the digests that Drive tells of the rest are compared.
     ///   - monitor: Watches how far it has come.
     public func verify(
-        _ reference: SnapshotReference? = nil, readContent: Bool = false, monitor: TransferMonitor? = nil
+        _ reference: SnapshotReference? = nil, options: VerifyOptions = .init(), monitor: TransferMonitor? = nil
     ) async throws -> VerifyReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             try await monitor.watching {
                 try await VerifyRun(storage: storage(), configuration: configuration, monitor: monitor)
-                    .run(reference, readContent: readContent)
+                    .run(reference, options)
             }
         }
     }

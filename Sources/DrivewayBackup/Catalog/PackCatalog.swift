@@ -15,13 +15,13 @@ struct PackCatalog {
     private static let listLag: TimeInterval = 2 * 60 * 60
 
     /// What Drive has, with notices about packs that are not as they should be.
-    /// - Parameter listed: The packs Drive lists.
-    func load(_ listed: [StoredObject]) async throws -> (content: KnownContent, notices: [BackupNotice]) {
+    /// - Parameter look: What Drive lists.
+    func load(_ look: DriveLook) async throws -> (content: KnownContent, notices: [BackupNotice]) {
         var content = KnownContent()
         var notices: [BackupNotice] = []
         let remembered = try state.packs()
         var unread: [(id: ContentID, object: StoredObject)] = []
-        for (id, object) in try await packs(listed, remembered, &notices) {
+        for (id, object) in try await packs(look, remembered, &notices) {
             if let pack = remembered[id], pack.size == object.size {
                 content.add(id, object: object, index: pack.index)
             } else {
@@ -42,16 +42,17 @@ struct PackCatalog {
         return (content, notices)
     }
 
-    /// Whole packs by id, one object each: those listed, and those this device stored too recently to be listed.
+    /// Whole packs by id, one object each: those listed, and those this device stored too recently to be listed; none that a
+    /// prune has marked.
     private func packs(
-        _ listed: [StoredObject], _ remembered: [ContentID: BackupState.KnownPack],
+        _ look: DriveLook, _ remembered: [ContentID: BackupState.KnownPack],
         _ notices: inout [BackupNotice]
     ) async throws -> [(ContentID, StoredObject)] {
         var found: [(ContentID, StoredObject)] = []
         var seen: Set<ContentID> = []
-        for object in listed {
+        for object in look[.packs] {
             guard let id = PackFormat.id(inName: object.name) else { continue }
-            guard object.sha256.map({ $0 == id.hex }) ?? true else {
+            guard object.sha256.map({ $0 == id.hex }) ?? true, !object.isDamaged else {
                 notices.append(
                     BackupNotice(
                         item: object.name, message: "is damaged in Drive; its content is sent again where needed"))
@@ -59,9 +60,10 @@ struct PackCatalog {
             }
             if seen.insert(id).inserted { found.append((id, object)) }
         }
-        for pack in remembered.values where !seen.contains(pack.id) {
+        for pack in remembered.values where !seen.contains(pack.id) && !look.marked.contains(pack.object) {
             guard let stored = pack.stored, abs(stored.timeIntervalSinceNow) < Self.listLag,
-                let object = try await storage.object(pack.object), object.sha256 == pack.id.hex
+                let object = try await storage.object(pack.object), object.sha256 == pack.id.hex,
+                !object.isDamaged
             else { continue }
             found.append((pack.id, object))
         }

@@ -20,20 +20,26 @@ struct PackLocator: Sendable {
                 if let id = Self.id(of: object, isPlain: area == .records) { objects[id, default: []].append(object) }
             }
         }
-        let hidden = packs.filter { objects[$0.id] == nil && $0.object != nil }
-        let found = try await hidden.concurrentMap { pack in
+        // What was removed may still be listed, and what took its place not yet: one that is listed is not enough.
+        let hidden = packs.filter { pack in
+            pack.object != nil && objects[pack.id]?.contains { $0.id == pack.object } != true
+        }
+        let found = try await Array(Set(hidden)).concurrentMap { pack in
             (pack, try await storage.object(pack.object ?? ""))
         }
         for case (let pack, let object?) in found where Self.id(of: object, isPlain: pack.isPlain) == pack.id {
-            objects[pack.id, default: []].append(object)
+            objects[pack.id, default: []].insert(object, at: 0)
         }
         self.objects = objects
     }
 
     /// A pack is named after its digest. A file that people read has a name for people: Drive tells its digest.
-    private static func id(of object: StoredObject, isPlain: Bool) -> ContentID? {
+    static func id(of object: StoredObject, isPlain: Bool) -> ContentID? {
         isPlain ? object.sha256.flatMap(ContentID.init(hex:)) : PackFormat.id(inName: object.name)
     }
+
+    /// These objects, found already.
+    init(_ objects: [ContentID: [StoredObject]]) { self.objects = objects }
 
     /// The objects with the name of a pack; twins hold the same content.
     func objects(of pack: ContentID) -> [StoredObject] { objects[pack] ?? [] }

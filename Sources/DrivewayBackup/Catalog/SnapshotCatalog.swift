@@ -84,7 +84,7 @@ struct SnapshotCatalog {
         return found
     }
 
-    private static func isNewer(_ one: Found, _ other: Found) -> Bool {
+    static func isNewer(_ one: Found, _ other: Found) -> Bool {
         if one.name.sequence != other.name.sequence { return one.name.sequence > other.name.sequence }
         let (oneTime, otherTime) = (one.object.created ?? .distantPast, other.object.created ?? .distantPast)
         return oneTime == otherTime ? one.name.id.hex > other.name.id.hex : oneTime > otherTime

@@ -13,7 +13,8 @@ struct SnapshotOverview {
         let outcomes = try await listing.complete.concurrentMap { found -> Result<Snapshot, FormatError> in
             do {
                 return .success(
-                    try await catalog.head(of: found).snapshot(id: found.name.id, stored: found.object.created))
+                    try await catalog.head(of: found).snapshot(
+                        id: found.name.id, stored: found.object.created, isKept: found.object.isKept))
             } catch let error as FormatError {
                 return .failure(error)
             } catch let error as BackupError where error.code == .damaged || error.isFinalRefusal {

@@ -12,7 +12,9 @@ import Foundation
 ///    without a name, which the next run finds in the list of packs and does not send again.
 /// 3. Once Drive has confirmed the digest of every pack, the snapshot is made by one single request. Before it, the backup does
 ///    not exist; after it, it is complete. There is no moment between: Drive shows no file before all of it is there.
-/// 4. Only then is it written down on this device what the files held. A kill before that costs reading them again.
+/// 4. A prune of another device may have begun to remove packs that no snapshot named. What was listed is relied on for some hours only;
+///    a backup that took longer looks again, and sends what is marked or gone.
+/// 5. Only then is it written down on this device what the files held. A kill before that costs reading them again.
 ///
 /// Nothing that was there before is changed or removed, at any step.
 final class CreateRun {
@@ -55,29 +57,56 @@ final class CreateRun {
         let resolved = try ResolvedSource.resolve(sources, rules: options.rules)
         try await gate.pass()
         let scan = try await monitor.counting { try self.scan(resolved) }
-        let listed = try await storage.list(areas(resolved))
-        try await StorageOwner.check(storage, state, configuration)
-        let listing = try await SnapshotCatalog(storage: storage, state: state).list(listed[.snapshots] ?? [])
-        let (known, notices) = try await PackCatalog(storage: storage, state: state).load(listed[.packs] ?? [])
-        tally.notices = recovered + scan.notices + notices
-        tally.failures = scan.failures
-        tally.excluded = scan.excludedByRules
-        let sender = PackSender(
-            known: known, storage: storage, state: state, folder: folder, packSize: configuration.packSize)
-        let items = scan.items.map { Planned(item: $0, content: unchanged($0, resolved[$0.source].source, known)) }
-        try await checkRoom(items, of: resolved, known)
+        var sent: [PackSender] = []
+        while true {
+            let look = try await DriveLook(areas(resolved), storage, state, configuration.clocks)
+            if sent.isEmpty { try await StorageOwner.check(storage, state, configuration) }
+            let listing = try await SnapshotCatalog(storage: storage, state: state).list(look[.snapshots])
+            let (known, notices) = try await PackCatalog(storage: storage, state: state).load(look)
+            tally = SnapshotTally()
+            tally.notices = recovered + scan.notices + notices
+            tally.failures = scan.failures
+            tally.excluded = scan.excludedByRules
+            let items = scan.items.map { Planned(item: $0, content: unchanged($0, resolved[$0.source].source, known)) }
+            if sent.isEmpty { try await checkRoom(items, of: resolved, known) }
+            let sender = PackSender(
+                known: known, storage: storage, state: state, folder: folder, packSize: configuration.packSize)
+            sent.append(sender)
+            guard let fresh = try await send(items, of: resolved, sender, look) else { continue }
+            let report = try await monitor.finishing { try await commit(resolved, listing, fresh, sent) }
+            try? RestorePause.end(configuration)
+            return report
+        }
+    }
+
+    /// Brings everything to Drive.
+    /// - Returns: The look at Drive that a snapshot may rely on; `nil` where something of it is not to be used any more.
+    private func send(
+        _ items: [Planned], of sources: [ResolvedSource], _ sender: PackSender, _ look: DriveLook
+    ) async throws -> DriveLook? {
         do {
-            try await take(items, of: resolved, sender)
-            try await takeRecords(of: resolved, listed[.records] ?? [], sender)
+            try await take(items, of: sources, sender)
             try await sender.finish()
+            guard let fresh = try await refresh(sender, look, of: sources) else { return nil }
+            try await takeRecords(of: sources, fresh[.records], sender)
+            return fresh
         } catch {
             if (error as? BackupError)?.code == .stopped, gate.allowsSending { try? await sender.finish() }
             await sender.cancel()
             throw error
         }
-        let report = try await monitor.finishing { try await commit(resolved, listing, sender) }
-        try? RestorePause.end(configuration)
-        return report
+    }
+
+    /// Looks at Drive again where the last look is too long ago.
+    private func refresh(
+        _ sender: PackSender, _ look: DriveLook, of sources: [ResolvedSource]
+    ) async throws -> DriveLook? {
+        guard look.isOld else { return look }
+        let again = try await DriveLook(areas(sources), storage, state, configuration.clocks)
+        let now = try await PackCatalog(storage: storage, state: state).load(again).content
+        guard tally.chunks.allSatisfy({ now[$0] != nil }) else { return nil }
+        sender.refresh(now)
+        return again
     }
 
     private func scan(_ sources: [ResolvedSource]) throws -> SourceScan {
@@ -104,7 +133,7 @@ final class CreateRun {
     }
 
     /// Where to look for what is there already, all in one question.
-    private func areas(_ sources: [ResolvedSource]) -> [StorageArea] {
+    func areas(_ sources: [ResolvedSource]) -> [StorageArea] {
         sources.contains { $0.records != nil } ? [.snapshots, .packs, .records] : [.snapshots, .packs]
     }
 

@@ -50,6 +50,9 @@ final class PackSender {
         if let writer, writer.isFull(size: packSize) { try await send(writer) }
     }
 
+    /// Takes what Drive has as it was found just now, once all is sent.
+    func refresh(_ known: KnownContent) { self.known = known }
+
     /// Sends what is left and returns once all of it is confirmed.
     func finish() async throws {
         if let writer { try await send(writer) }

@@ -36,6 +36,11 @@ struct MeasuringStorage: BackupStorage {
     func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] { [:] }
     func object(_ id: String) async throws -> StoredObject? { nil }
     func files(named name: String) async throws -> [StoredObject] { [] }
+    func remove(_ object: StoredObject, toBin: Bool) async throws {}
+    func setKept(_ isKept: Bool, of object: StoredObject) async throws {}
+    func setDamaged(_ object: StoredObject) async throws {}
+    func bin() async throws -> StorageBin { StorageBin() }
+    func takeFromBin(_ id: String) async throws {}
     func read(_ object: StoredObject, range: Range<Int64>, _ take: (Data) throws -> Void) async throws {}
 
     func put(

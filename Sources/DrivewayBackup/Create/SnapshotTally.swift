@@ -57,6 +57,9 @@ struct SnapshotTally {
         failures.append(BackupNotice(item: item.location, message: message))
     }
 
+    /// The chunks that are needed.
+    var chunks: Set<ContentID> { entries.reduce(into: []) { $0.formUnion($1.content?.chunks ?? []) } }
+
     /// The report about the snapshot that was made.
     func report(_ snapshot: Snapshot) -> BackupReport {
         var report = BackupReport(snapshot: snapshot)

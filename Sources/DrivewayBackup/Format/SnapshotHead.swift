@@ -39,6 +39,8 @@ struct SnapshotHead: Sendable, Hashable, Codable {
     var chunks: Int
     /// What it is without, because it could not be read; absent where nothing is missing.
     var leftOut: LeftOut?
+    /// The snapshot that this one took the place of, when its content was moved to other packs; absent in most.
+    var origin: Origin?
 
     /// When it was begun, or 1970 where the text is no time.
     var createdDate: Date { FormatTime.date(created) ?? Date(timeIntervalSince1970: 0) }
@@ -65,9 +67,11 @@ struct SnapshotHead: Sendable, Hashable, Codable {
     }
 
     /// The snapshot it belongs to, as callers see it.
-    func snapshot(id: ContentID, stored: Date?) -> Snapshot {
-        Snapshot(
+    func snapshot(id: ContentID, stored: Date?, isKept: Bool = false) -> Snapshot {
+        var stored = stored
+        if let before = origin?.stored.flatMap(FormatTime.date), let now = stored { stored = min(before, now) }
+        return Snapshot(
             id: id.hex, sequence: sequence, created: createdDate, stored: stored, parent: parent, device: device,
-            sources: sources, files: files, bytes: bytes, leftOut: leftOut?.count ?? 0)
+            sources: sources, files: files, bytes: bytes, leftOut: leftOut?.count ?? 0, isKept: isKept)
     }
 }

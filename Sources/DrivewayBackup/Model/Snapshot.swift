@@ -42,6 +42,8 @@ public struct Snapshot: Sendable, Hashable, Identifiable {
     public var bytes: Int64
     /// The number of items it is without, because they could not be read when it was made.
     public var leftOut: Int
+    /// Whether a person wants it to be kept, whatever the rules of a prune are.
+    public var isKept = false
 
     /// The first twelve digits of the id: enough to name the snapshot.
     public var shortID: String { String(id.prefix(12)) }

@@ -36,6 +36,10 @@ public struct VerifyReport: Sendable, Hashable {
     public var objects: [Object] = []
     /// Bytes fetched to check them.
     public var bytesRead: Int64 = 0
+    /// How many packs were fetched whole.
+    public var packsRead = 0
+    /// What decided which packs were fetched, where only a share was.
+    public var seed: UInt64?
     /// What a person should know besides, such as content that no snapshot uses.
     public var notices: [BackupNotice] = []
 

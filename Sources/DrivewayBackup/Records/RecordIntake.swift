@@ -31,6 +31,14 @@ struct RecordIntake {
         return "\(plain) \(id.hex.prefix(12)).json"
     }
 
+    /// The digest of a file of records, or `nil` for a file of someone else.
+    static func id(of object: StoredObject) -> ContentID? {
+        guard let id = object.sha256.flatMap(ContentID.init(hex:)),
+            object.name.hasSuffix(" \(id.hex.prefix(12)).json")
+        else { return nil }
+        return id
+    }
+
     /// The places of the chunks in the file itself.
     private func chunks(of json: Data) -> [PackIndex.Chunk] {
         json.withUnsafeBytes { bytes in

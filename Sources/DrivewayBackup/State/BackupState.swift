@@ -91,6 +91,9 @@ final class BackupState: Sendable {
                     PRIMARY KEY (source, path)) STRICT, WITHOUT ROWID;
                 """)
         },
+        Migration(number: 3, name: "marks") { connection in
+            try connection.execute("CREATE TABLE marks (id TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT")
+        },
     ]
 }
 
@@ -143,6 +146,34 @@ extension BackupState {
         ]
         try database.writeAndWait { connection in
             try connection.execute("INSERT OR REPLACE INTO packs VALUES (?, ?, ?, ?, ?, ?)", values)
+        }
+    }
+}
+
+// MARK: - Marks
+
+extension BackupState {
+    /// The content of a mark, if it was read before.
+    func mark(_ id: ContentID) throws -> Data? {
+        let row = try database.read { try $0.row("SELECT content FROM marks WHERE id = ?", [.text(id.hex)]) }
+        return try row.map { try $0.data(0) }.flatMap { ContentID.of($0) == id ? $0 : nil }
+    }
+
+    /// Keeps the content of a mark.
+    func remember(mark content: Data, of id: ContentID) throws {
+        try database.writeAndWait { connection in
+            try connection.execute("INSERT OR REPLACE INTO marks VALUES (?, ?)", [.text(id.hex), .blob(content)])
+        }
+    }
+
+    /// Forgets the marks that are not in Drive any more.
+    func forgetMarks(except ids: Set<ContentID>) throws {
+        try database.writeAndWait { connection in
+            for row in try connection.rows("SELECT id FROM marks") {
+                let id = try row.string(0)
+                guard !ids.contains(where: { $0.hex == id }) else { continue }
+                try connection.execute("DELETE FROM marks WHERE id = ?", [.text(id)])
+            }
         }
     }
 }

@@ -56,6 +56,28 @@ actor BackupFolders {
         folders.filter { $0.name?.isSameName(as: name) == true && isRight($0.parents ?? []) }.compactMap(\.id)
     }
 
+    /// All folders of the areas, with those in the bin, and the ids of all that were put there themselves.
+    func withBin() async throws -> (inBin: [FileID], areas: [StorageArea: [FileID]]) {
+        var inBin: [FileID] = []
+        var areas: [StorageArea: [FileID]] = [:]
+        var bases: [FileID] = [.root]
+        for component in [Self.top, name, nil] {
+            var next: [FileID] = []
+            for base in bases {
+                for try await file in drive.files(matching: .parent(base) && .isFolder()) {
+                    guard let id = file.id, let called = file.name else { continue }
+                    let area = component == nil ? StorageArea(rawValue: called) : nil
+                    guard area != nil || component.map({ called.isSameName(as: $0) }) == true else { continue }
+                    if file.explicitlyTrashed == true { inBin.append(id) }
+                    next.append(id)
+                    if let area { areas[area, default: []].append(id) }
+                }
+            }
+            bases = next
+        }
+        return (inBin, areas)
+    }
+
     /// The folder new objects of an area go into; it is made if it is missing.
     func ensured(_ area: StorageArea) async throws -> FileID {
         if let folder = try await existing()[area]?.first { return folder }

@@ -18,6 +18,18 @@ package enum StorageContent: Sendable {
     case file(path: String, size: Int64)
 }
 
+/// What lies in the bin of a backup.
+package struct StorageBin: Sendable, Hashable {
+    /// The ids of the backup's own folders; what is in them is in the bin with them.
+    package var folders: [String] = []
+    /// The objects, by area.
+    package var objects: [StorageArea: [StoredObject]] = [:]
+    /// The ids of those that come back with their folder.
+    package var implied: Set<String> = []
+
+    package init() {}
+}
+
 /// What a backup needs from the place it is kept in: a few objects that are made once and never changed.
 package protocol BackupStorage: Sendable {
     /// Every object of some areas, in any order; none while nothing was ever stored. Lists may lag behind writes.
@@ -46,6 +58,21 @@ package protocol BackupStorage: Sendable {
     func put(
         _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
     ) async throws -> StoredObject
+
+    /// Removes an object, for good or into the bin. One that is gone already is no error.
+    func remove(_ object: StoredObject, toBin: Bool) async throws
+
+    /// Says whether an object is to be kept whatever the rules of a prune are.
+    func setKept(_ isKept: Bool, of object: StoredObject) async throws
+
+    /// Notes that an object is damaged although the storage tells the right digest of it.
+    func setDamaged(_ object: StoredObject) async throws
+
+    /// What lies in the bin, but for what ``remove(_:toBin:)`` put there.
+    func bin() async throws -> StorageBin
+
+    /// Takes an object or folder out of the bin.
+    func takeFromBin(_ id: String) async throws
 
     /// Reads the bytes of a range, all of them or an error, and hands them on piece by piece as they come.
     /// - Throws: ``BackupError`` with the code `damaged` when the object is gone or has no such bytes, and `unavailable` when

@@ -19,7 +19,8 @@ struct DriveStorage: BackupStorage {
 
     func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] {
         let found = try await folders.existing().filter { areas.contains($0.key) }
-        let children = try await drive.children(ofEach: found.values.flatMap(\.self), in: space)
+        let children = try await drive.children(
+            ofEach: found.values.flatMap(\.self), in: space, fields: .tree.adding("properties"))
         return found.mapValues { folders in
             folders.flatMap { children[$0] ?? [] }.filter { !$0.isFolder }.compactMap(StoredObject.init)
         }
@@ -80,6 +81,60 @@ struct DriveStorage: BackupStorage {
         return object
     }
 
+    func remove(_ object: StoredObject, toBin: Bool) async throws {
+        guard !toBin || space != .appDataFolder else {
+            throw BackupError(.invalidRequest, "The hidden folder of an app has no bin. Nothing was removed.")
+        }
+        do {
+            guard toBin else { return try await drive.delete(FileID(object.id)) }
+            try await drive.update(
+                FileID(object.id), Patch(File(properties: [Self.prunedProperty: "yes"], trashed: true)))
+        } catch let error as GoogleAPIError where error.status == 404 {
+            return
+        }
+    }
+
+    func setKept(_ isKept: Bool, of object: StoredObject) async throws {
+        var patch = Patch(File())
+        if isKept {
+            patch = Patch(File(properties: [Self.keptProperty: "yes"]))
+        } else {
+            patch.clear(.properties, Self.keptProperty)
+        }
+        try await drive.update(FileID(object.id), patch)
+    }
+
+    func setDamaged(_ object: StoredObject) async throws {
+        try await drive.update(FileID(object.id), Patch(File(properties: [Self.damagedProperty: "yes"])))
+    }
+
+    func bin() async throws -> StorageBin {
+        var bin = StorageBin()
+        guard space != .appDataFolder else { return bin }
+        let (folders, areas) = try await folders.withBin()
+        bin.folders = folders.map(\.rawValue)
+        for (area, ids) in areas {
+            for id in ids {
+                for try await file in drive.files(matching: .parent(id) && .trashed(true))
+                where !file.isFolder && file.properties?[Self.prunedProperty] == nil {
+                    guard let object = StoredObject(file) else { continue }
+                    bin.objects[area, default: []].append(object)
+                    if file.explicitlyTrashed != true { bin.implied.insert(object.id) }
+                }
+            }
+        }
+        return bin
+    }
+
+    func takeFromBin(_ id: String) async throws { try await drive.untrash(FileID(id)) }
+
+    /// The property of a snapshot that is to be kept.
+    static let keptProperty = "driveway-keep"
+    /// The property of an object whose content was found damaged.
+    static let damagedProperty = "driveway-damaged"
+    /// The property of an object that a prune put in the bin: nobody wants it back.
+    private static let prunedProperty = "driveway-pruned"
+
     func read(_ object: StoredObject, range: Range<Int64>, _ take: (Data) throws -> Void) async throws {
         guard range.upperBound <= object.size else { throw Self.gone(object) }
         do {
@@ -129,7 +184,8 @@ extension StoredObject {
         guard let id = file.id, let name = file.name, let size = file.size else { return nil }
         self.init(
             id: id.rawValue, name: name, size: size, sha256: file.sha256Checksum?.lowercased(),
-            created: file.createdTime?.date)
+            created: file.createdTime?.date, isKept: file.properties?[DriveStorage.keptProperty] != nil,
+            isDamaged: file.properties?[DriveStorage.damagedProperty] != nil)
     }
 }
 

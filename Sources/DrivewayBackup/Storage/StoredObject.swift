@@ -12,12 +12,21 @@ package struct StoredObject: Sendable, Hashable {
     package var sha256: String?
     /// When it was made, by the storage's clock.
     package var created: Date?
+    /// Whether a person wants it to be kept, whatever the rules of a prune are.
+    package var isKept: Bool
+    /// Whether its content was found to be damaged although the digest the storage tells is right.
+    package var isDamaged: Bool
 
-    package init(id: String, name: String, size: Int64, sha256: String?, created: Date?) {
+    package init(
+        id: String, name: String, size: Int64, sha256: String?, created: Date?, isKept: Bool = false,
+        isDamaged: Bool = false
+    ) {
         self.id = id
         self.name = name
         self.size = size
         self.sha256 = sha256
         self.created = created
+        self.isKept = isKept
+        self.isDamaged = isDamaged
     }
 }

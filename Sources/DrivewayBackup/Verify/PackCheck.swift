@@ -33,6 +33,7 @@ struct PackCheck: Sendable {
 
     private func told(_ object: StoredObject) -> String? {
         if object.size != pack.size { return "it has \(object.size) bytes instead of \(pack.size)" }
+        if object.isDamaged { return "its content was found damaged" }
         if let sha256 = object.sha256, sha256 != pack.id.hex { return "its content is not what its name promises" }
         return nil
     }

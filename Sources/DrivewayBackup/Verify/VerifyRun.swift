@@ -7,19 +7,8 @@ struct VerifyRun {
     let configuration: Backups.Configuration
     let monitor: TransferMonitor?
 
-    /// A pack with all that the snapshots say about it.
-    private struct PackUse {
-        /// A snapshot that names it, and its number there.
-        var content: SnapshotContent
-        var number: Int
-        /// The chunks that are needed of it.
-        var chunks: Set<SnapshotContent.Chunk> = []
-        /// Files that need it, the first hundred.
-        var files: [String] = []
-    }
-
     /// - Parameter reference: One snapshot; `nil`: all of them.
-    func run(_ reference: SnapshotReference?, readContent: Bool) async throws -> VerifyReport {
+    func run(_ reference: SnapshotReference?, _ options: VerifyOptions) async throws -> VerifyReport {
         let state = try BackupState(folder: BackupState.folder(configuration))
         let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
         let chosen: [SnapshotCatalog.Found]
@@ -37,7 +26,7 @@ struct VerifyRun {
         let contents = try await read(chosen, catalog, &report)
         // What a snapshot needs that cannot be read is not known, so that nothing can be said to be of no use.
         let isEverything = reference == nil && report.isWhole
-        try await check(contents, isEverything: isEverything, readContent: readContent, &report)
+        try await check(contents, isEverything: isEverything, options, &report)
         return report
     }
 
@@ -64,42 +53,28 @@ struct VerifyRun {
     }
 
     private func check(
-        _ contents: [SnapshotContent], isEverything: Bool, readContent: Bool, _ report: inout VerifyReport
+        _ contents: [SnapshotContent], isEverything: Bool, _ options: VerifyOptions,
+        _ report: inout VerifyReport
     ) async throws {
-        let uses = Self.uses(of: contents)
+        let uses = PackUse.uses(of: contents)
         let packs = Set(contents.flatMap(\.packs).map(\.id)).sorted { $0.hex < $1.hex }
         let locator = try await PackLocator(contents.flatMap(\.packs), in: storage)
-        let total = readContent ? uses.values.reduce(0) { $0 + $1.content.packs[$1.number].size } : 0
-        monitor?.expect(items: packs.count, bytes: total)
+        let chosen = options.choose(packs)
+        (report.packsRead, report.seed) = (chosen.packs.count, chosen.seed)
+        monitor?.expect(items: packs.count, bytes: chosen.packs.reduce(0) { $0 + (uses[$1]?.pack.size ?? 0) })
         let (storage, monitor) = (storage, monitor)
         let results = try await packs.compactMap { uses[$0] }.concurrentMap { use in
-            let check = PackCheck(use.content.packs[use.number], locator, storage)
-            var (object, bytes) = try await check.run(needed: use.chunks, readContent: readContent)
+            let check = PackCheck(use.pack, locator, storage)
+            var (object, bytes) = try await check.run(
+                needed: use.chunks, readContent: chosen.packs.contains(use.pack.id))
             if object.problem != nil { object.affectedFiles = use.files }
-            if readContent { monitor?.moved(bytes) }
+            if bytes > 0 { monitor?.moved(bytes) }
             monitor?.ended(hasFailed: object.problem != nil)
             return (object, bytes)
         }
         report.objects += results.map(\.0)
         report.bytesRead += results.reduce(0) { $0 + $1.1 }
         if isEverything { report.notices += Self.unused(locator, Set(packs)) }
-    }
-
-    private static func uses(of contents: [SnapshotContent]) -> [ContentID: PackUse] {
-        var uses: [ContentID: PackUse] = [:]
-        for content in contents {
-            for (number, pack) in content.packs.enumerated() where uses[pack.id] == nil {
-                uses[pack.id] = PackUse(content: content, number: number)
-            }
-            for chunk in content.chunks { uses[content.packs[chunk.pack].id]?.chunks.insert(chunk) }
-            for entry in content.entries {
-                for pack in Set((entry.chunks ?? []).map { content.packs[content.chunks[$0].pack].id }) {
-                    guard let count = uses[pack]?.files.count, count < 100 else { continue }
-                    uses[pack]?.files.append(entry.displayPath(in: content.head))
-                }
-            }
-        }
-        return uses
     }
 
     private static func unused(_ locator: PackLocator, _ used: Set<ContentID>) -> [BackupNotice] {

@@ -28,6 +28,7 @@ struct BackupCommand: CommandGroup {
         subcommands: [
             BackupCreateCommand.self, BackupListCommand.self, BackupShowCommand.self, BackupDiffCommand.self,
             BackupRestoreCommand.self, BackupUndoCommand.self, BackupStatusCommand.self, BackupVerifyCommand.self,
+            BackupKeepCommand.self, BackupPruneCommand.self, BackupRepairCommand.self, BackupScheduleCommand.self,
         ])
 }
 

@@ -10,6 +10,7 @@ struct SnapshotLine: Encodable {
     let files: Int
     let bytes: Int64
     let leftOut: Int
+    let isKept: Bool
     let sources: [Snapshot.Source]
     let account: String?
 
@@ -22,6 +23,7 @@ struct SnapshotLine: Encodable {
         files = snapshot.files
         bytes = snapshot.bytes
         leftOut = snapshot.leftOut
+        isKept = snapshot.isKept
         sources = snapshot.sources
     }
 }

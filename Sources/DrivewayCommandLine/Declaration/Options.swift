@@ -8,11 +8,19 @@ public protocol OptionDeclaration: Sendable {
     var help: String { get }
     /// Whether it may be given more than once.
     var repeats: Bool { get }
+    /// What it means without a value; `nil` where it needs one.
+    var bare: String? { get }
     /// Says what is wrong with a value, or `nil`.
     func objection(to text: String) -> String?
 }
 
-/// An option with a value, given at most once: `--name VALUE` or `--name=VALUE`.
+extension OptionDeclaration {
+    /// Most need a value.
+    public var bare: String? { nil }
+}
+
+/// An option with a value, given at most once: `--name VALUE` or `--name=VALUE`; one that means something without a value is
+/// `--name` or `--name=VALUE`.
 public struct Option<Value: Sendable>: OptionDeclaration {
     /// The long name, without dashes.
     public let name: String
@@ -22,12 +30,19 @@ public struct Option<Value: Sendable>: OptionDeclaration {
     public let help: String
     /// Never.
     public var repeats: Bool { false }
+    /// What it means without a value; `nil` where it needs one.
+    public let bare: String?
     let parse: @Sendable (String) -> Value?
 
     /// Declares an option whose value is read by `parse`; `nil` from it is an error of usage.
-    public init(_ name: String, _ value: String, help: String, parse: @escaping @Sendable (String) -> Value?) {
+    /// - Parameter bare: The value it has where none is given.
+    public init(
+        _ name: String, _ value: String, bare: String? = nil, help: String,
+        parse: @escaping @Sendable (String) -> Value?
+    ) {
         self.name = name
         self.value = value
+        self.bare = bare
         self.help = help
         self.parse = parse
     }

@@ -44,7 +44,7 @@ struct ArgumentParser {
             }
             return input.openOptions.append((name, value))
         }
-        guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+        guard let value = parts.count == 2 ? String(parts[1]) : option.bare ?? rest.popFirst() else {
             throw CommandError(.usage, "--\(name) needs a value: --\(name) \(option.value).")
         }
         if let objection = option.objection(to: value) { throw CommandError(.usage, objection) }

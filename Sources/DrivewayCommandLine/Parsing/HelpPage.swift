@@ -35,7 +35,7 @@ struct HelpPage {
     }
 
     private var optionRows: [(String, String)] {
-        definition.options.map { ("--\($0.name) \($0.value)", $0.help) }
+        definition.options.map { ($0.bare == nil ? "--\($0.name) \($0.value)" : "--\($0.name)[=\($0.value)]", $0.help) }
             + definition.flags.map { flag in
                 (flag.letter.map { "-\($0), " } ?? "") + "--\(flag.name)"
             }.enumerated().map { ($0.element, definition.flags[$0.offset].help) }

@@ -11,6 +11,11 @@ final class MemoryStorage: BackupStorage {
         var area: StorageArea
         var data: Data
         var isListed = true
+        var isInBin = false
+        /// Whether a prune put it there.
+        var isPruned = false
+        /// When it was removed for good.
+        var removed: Date?
     }
 
     struct State: Sendable {
@@ -22,11 +27,31 @@ final class MemoryStorage: BackupStorage {
         var reads = 0
         var bytesRead: Int64 = 0
         var lists = 0
+        /// How long lists may lag behind, in seconds.
+        var lag: TimeInterval = 0
+        /// Decides what a list shows of what came or went within the lag; without it lists are as late as they can be.
+        var whim: SampleBytes?
+        var removals: [String] = []
+
+        /// Whether a list shows an item.
+        mutating func shows(_ item: Item) -> Bool {
+            guard item.isListed, !item.isInBin else { return false }
+            func isLate(_ moment: Date?) -> Bool {
+                lag > 0 && moment.map { $0.addingTimeInterval(lag) > clock } ?? false
+            }
+            let isFresh = isLate(item.object.created)
+            guard item.removed == nil || (isLate(item.removed) && !isFresh) else { return false }
+            let isOpen = isFresh || item.removed != nil
+            guard isOpen, whim != nil else { return !isFresh }
+            return whim?.data(1).first.map { $0 & 1 == 0 } ?? true
+        }
     }
 
     let state = Mutex(State())
     /// Called before an object is stored: what it throws fails the call with nothing stored.
-    let beforePut = Mutex<@Sendable (StorageArea, String) throws -> Void>({ _, _ in })
+    let beforePut = Mutex<@Sendable (StorageArea, String) async throws -> Void>({ _, _ in })
+    /// Called before an object is removed: what it throws fails the call.
+    let beforeRemove = Mutex<@Sendable (StoredObject) async throws -> Void>({ _ in })
     /// Called before a read: what it throws fails the call.
     let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
 
@@ -42,7 +67,7 @@ final class MemoryStorage: BackupStorage {
     func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] {
         state.withLock { state in
             state.lists += 1
-            let items = state.items.filter { areas.contains($0.area) && $0.isListed }
+            let items = state.items.filter { areas.contains($0.area) && state.shows($0) }
             return Dictionary(grouping: items, by: \.area).mapValues { $0.map(\.object) }
         }
     }
@@ -52,13 +77,61 @@ final class MemoryStorage: BackupStorage {
     func owner(asks: Bool) async throws -> StorageOwner? { owner.withLock { $0 } }
 
     func object(_ id: String) async throws -> StoredObject? {
-        state.withLock { $0.items.first { $0.object.id == id }?.object }
+        state.withLock { $0.items.first { $0.object.id == id && !$0.isInBin && $0.removed == nil }?.object }
+    }
+
+    func remove(_ object: StoredObject, toBin: Bool) async throws {
+        try await beforeRemove.withLock { $0 }(object)
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].object.id == object.id {
+                if state.items[number].removed == nil { state.removals.append(object.name) }
+                if toBin {
+                    (state.items[number].isInBin, state.items[number].isPruned) = (true, true)
+                } else {
+                    state.items[number].removed = state.clock
+                }
+            }
+        }
+    }
+
+    func setKept(_ isKept: Bool, of object: StoredObject) async throws {
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].object.id == object.id {
+                state.items[number].object.isKept = isKept
+            }
+        }
+    }
+
+    func setDamaged(_ object: StoredObject) async throws {
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].object.id == object.id {
+                state.items[number].object.isDamaged = true
+            }
+        }
+    }
+
+    func bin() async throws -> StorageBin {
+        state.withLock { state in
+            var bin = StorageBin()
+            for item in state.items where item.isInBin && !item.isPruned && item.removed == nil {
+                bin.objects[item.area, default: []].append(item.object)
+            }
+            return bin
+        }
+    }
+
+    func takeFromBin(_ id: String) async throws {
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].object.id == id {
+                state.items[number].isInBin = false
+            }
+        }
     }
 
     func put(
         _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
     ) async throws -> StoredObject {
-        try beforePut.withLock { $0 }(area, name)
+        try await beforePut.withLock { $0 }(area, name)
         if area == .packs, let delay = delays.withLock({ $0 })() { try await Task.sleep(for: delay) }
         let data: Data
         switch content {
@@ -82,7 +155,7 @@ final class MemoryStorage: BackupStorage {
     func read(_ object: StoredObject, range: Range<Int64>, _ take: (Data) throws -> Void) async throws {
         try beforeRead.withLock { $0 }(object)
         let data = try state.withLock { state in
-            guard let item = state.items.first(where: { $0.object.id == object.id }),
+            guard let item = state.items.first(where: { $0.object.id == object.id && $0.removed == nil }),
                 range.upperBound <= item.data.count
             else { throw BackupError(.damaged, "gone") }
             state.reads += 1
@@ -101,7 +174,37 @@ final class MemoryStorage: BackupStorage {
 
 extension MemoryStorage {
     /// The objects of an area, in the order they were made.
-    func items(_ area: StorageArea) -> [Item] { state.withLock { $0.items.filter { $0.area == area } } }
+    func items(_ area: StorageArea) -> [Item] {
+        state.withLock { $0.items.filter { $0.area == area && $0.removed == nil && !$0.isInBin } }
+    }
+
+    /// The names of what is there with an ending.
+    func names(_ ending: String) -> [String] {
+        StorageArea.allCases.flatMap(items).map(\.object.name).filter { $0.hasSuffix(ending) }
+    }
+
+    /// Lets Drive's time pass.
+    func advance(hours: Double) { state.withLock { $0.clock += hours * 3600 } }
+
+    /// Puts an object in the bin, as a person would.
+    func bin(_ name: String) {
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].object.name == name {
+                state.items[number].isInBin = true
+            }
+        }
+    }
+
+    /// Makes a twin of an object.
+    func double(_ item: Item, seconds: TimeInterval) {
+        state.withLock { state in
+            var twin = item
+            twin.object.id = "object\(state.nextNumber)"
+            twin.object.created = item.object.created?.addingTimeInterval(seconds)
+            state.nextNumber += 1
+            state.items.append(twin)
+        }
+    }
 
     /// Everything but one object.
     func remove(_ name: String) { state.withLock { $0.items.removeAll { $0.object.name == name } } }

@@ -1,6 +1,7 @@
 import DrivewayFiles
 import DrivewayTesting
 import Foundation
+import Synchronization
 
 @testable import DrivewayBackup
 
@@ -19,13 +20,15 @@ struct Workbench {
     /// The backups as a device sees them; each device remembers for itself.
     func device(
         _ name: String = "laptop", settlingTime: TimeInterval = 0,
-        fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void = { _ in }
+        fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void = { _ in },
+        clocks: @escaping Stopwatch.Clocks = Stopwatch.system
     ) -> Backups {
         var configuration = Backups.Configuration(
             account: "mina@example.com", stateFolder: folder.path("state-\(name)"),
             device: DeviceDescription(name: name, system: "Linux", program: "tests", programVersion: "1"))
         configuration.settlingTime = settlingTime
         configuration.restoreFault = fault
+        configuration.clocks = clocks
         if isSmall { (configuration.chunker, configuration.packSize) = (ChunkerTests.small, 64 << 10) }
         return Backups(configuration: configuration) { [storage] in storage }
     }
@@ -36,6 +39,11 @@ struct Workbench {
         let kept = Set(items.flatMap { [$0.kept] + $0.companions.map(\.to) })
         return try FileSystem.entries(of: folder.path)
             .filter { FileSystem.isTemporaryName($0) && !kept.contains(folder.path($0)) }
+    }
+
+    /// A device whose stopwatch runs with Drive's clock.
+    func timed(_ name: String = "laptop") -> Backups {
+        device(name, clocks: { [storage] in [storage.state.withLock { $0.clock.timeIntervalSince1970 }] })
     }
 
     /// Where the source is.
@@ -59,6 +67,13 @@ struct Workbench {
         let file = try OpenFile(folder.path("Diary/monday.txt"), .update)
         try file.setModified(seconds: 1_234_567_890, nanoseconds: 123_456_789)
         try OpenFile(folder.path("Diary/leer"), .read).setModified(seconds: 1_000_000_000, nanoseconds: 7)
+    }
+}
+
+extension Backups {
+    /// Checks snapshots, with all their content or by the digests that Drive tells.
+    func verify(_ reference: SnapshotReference? = nil, readContent: Bool) async throws -> VerifyReport {
+        try await verify(reference, options: .init(readShare: readContent ? 1 : 0))
     }
 }
 
