@@ -139,13 +139,15 @@ struct Exchange: Sendable {
             throw EndpointError.foreign(host: client.endpoint.api.host(), endpoint: client.authorizer.endpoint)
         }
         let root = client.endpoint.isLocal ? nil : call.root
+        // A checked path behind the endpoint's own address leads nowhere else.
+        let isOwn = call.url == nil && root == nil
         let base = try call.url?.absoluteString ?? (root ?? client.endpoint.api.absoluteString) + checkedPath()
         let query = PercentEncoding.query(call.query)
         let text = query.isEmpty ? base : base + (base.contains("?") ? "&" : "?") + query
         guard let url = URL(string: text, encodingInvalidCharacters: false) else {
             throw EndpointError(.badPath, "The address of the call is not a URL")
         }
-        guard client.endpoint.allows(url) else {
+        guard isOwn || client.endpoint.allows(url) else {
             throw EndpointError.foreign(host: url.host(), endpoint: client.endpoint)
         }
         return url
@@ -155,7 +157,9 @@ struct Exchange: Sendable {
         let path = call.isUpload ? "/upload" + call.path : call.path
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         let isClean = segments.dropFirst().allSatisfy {
-            !["", ".", ".."].contains($0.replacing("%2E", with: ".").replacing("%2e", with: "."))
+            let isPlain = !$0.utf8.contains(UInt8(ascii: "%"))
+            let shown = isPlain ? $0 : $0.replacing("%2E", with: ".").replacing("%2e", with: ".")
+            return !["", ".", ".."].contains(shown)
         }
         guard segments.count > 1, segments[0].isEmpty, isClean, !path.contains("?"), !path.contains("#") else {
             throw EndpointError(.badPath, "A part of the path “\(call.path)” is empty or leads elsewhere")

@@ -89,6 +89,14 @@ public struct Endpoint: Sendable, Hashable {
     }
 }
 
+extension Endpoint {
+    /// The identifier says where everything is.
+    public static func == (one: Endpoint, other: Endpoint) -> Bool { one.identifier == other.identifier }
+
+    /// Feeds the identifier into a hash.
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
 extension Endpoint: CustomStringConvertible {
     /// The identifier.
     public var description: String { identifier }

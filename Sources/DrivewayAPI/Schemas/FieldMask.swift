@@ -37,19 +37,20 @@ public struct FieldMask<Schema: Sendable>: Sendable, Hashable, ExpressibleByStri
     /// The names that are not inside of parentheses, without what follows a slash.
     private var topLevelNames: Set<String> {
         var names: Set<String> = []
-        var (name, depth, isPastName) = ("", 0, false)
-        for character in description + "," {
-            switch character {
-            case "(": depth += 1
-            case ")": depth -= 1
-            case "," where depth == 0:
-                names.insert(name)
-                (name, isPastName) = ("", false)
-            case "/": isPastName = true
-            case " ": break
-            default: if depth == 0, !isPastName { name.append(character) }
+        var (name, depth, isPastName) = ([UInt8](), 0, false)
+        for byte in description.utf8 {
+            switch byte {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                names.insert(String(decoding: name, as: UTF8.self))
+                (name, isPastName) = ([], false)
+            case UInt8(ascii: "/"): isPastName = true
+            case UInt8(ascii: " "): break
+            default: if depth == 0, !isPastName { name.append(byte) }
             }
         }
+        names.insert(String(decoding: name, as: UTF8.self))
         return names
     }
 }

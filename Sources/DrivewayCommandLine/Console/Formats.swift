@@ -8,8 +8,9 @@ public enum Formats {
         for next in ["KiB", "MiB", "GiB", "TiB", "PiB"] where value >= 1024 {
             (value, unit) = (value / 1024, next)
         }
-        let digits = unit == "B" || value >= 100 ? 0 : value < 10 ? 1 : value.rounded() == value ? 0 : 1
-        return String(format: "%.\(digits)f %@", value, unit)
+        let isWhole = unit == "B" || value >= 100 || value >= 10 && value.rounded() == value
+        let tenths = Int64((isWhole ? value.rounded(.toNearestOrEven) * 10 : value * 10).rounded(.toNearestOrEven))
+        return isWhole ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
     }
 
     /// A number of things: `1 file`, `2 files`.

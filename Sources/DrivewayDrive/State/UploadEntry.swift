@@ -10,6 +10,8 @@ struct UploadEntry: Sendable {
         let journal: UploadJournal
         let number: Int64
         let lease: Lease
+        /// Where its end is gathered, to be noted with that of others; `nil`: it is noted at once.
+        let ended: EndedUploads?
     }
 
     /// The ID made beforehand, or the key of the operation.
@@ -68,7 +70,7 @@ extension UploadEntry.Place {
     fileprivate func release() async throws { try await change("lease = NULL", []) }
 
     fileprivate func remove() async throws {
-        let number = number
+        if let ended { return ended.add(number) }
         try await journal.state.database().write {
             try $0.execute("DELETE FROM uploads WHERE number = ?", [.integer(number)])
         }

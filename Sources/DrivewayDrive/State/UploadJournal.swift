@@ -15,30 +15,53 @@ struct UploadJournal: Sendable {
     /// disk.
     /// - Returns: `nil` where it needs an ID made beforehand and there is none left.
     func claim(_ plan: UploadPlan) async throws -> UploadEntry? {
-        let (journal, lease) = (self, try state.lease())
+        let lease = try state.lease()
+        return try await state.database().write { try claim(plan, lease, nil, $0) }
+    }
+
+    /// Takes up or notes many uploads in one step, and forgets in it those that have ended since the last one.
+    /// - Parameter ended: Gathers those of these uploads that end.
+    func claim(_ plans: [UploadPlan], gathering ended: EndedUploads) async throws -> [UploadEntry?] {
+        let (lease, numbers) = (try state.lease(), ended.take())
         return try await state.database().write { connection in
-            if let left = try journal.left(by: plan, connection) {
-                return try journal.takeUp(left, plan, lease, connection)
-            }
-            let file: String
-            switch plan.naming {
-            case .given(let name): file = name
-            case .stock(let space, let type):
-                guard let id = try journal.takeIDs(1, space, type, connection).first else { return nil }
-                file = id.rawValue
-            }
-            try connection.execute(
-                """
-                INSERT INTO uploads (account, target, source, fingerprint, request, file, lease, changed)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-                [
-                    .text(journal.account), .text(plan.target), .text(plan.source), .text(plan.fingerprint),
-                    .text(plan.request), .text(file), .text(lease.name), .integer(journal.state.now()),
-                ])
-            let place = UploadEntry.Place(journal: journal, number: connection.lastInsertedRow, lease: lease)
-            return UploadEntry(file: file, place: place)
+            try forget(numbers, connection)
+            return try plans.map { try claim($0, lease, ended, connection) }
         }
+    }
+
+    /// Forgets uploads that have ended. That the note of one stays does no harm: who takes it up finds the file.
+    func forget(_ ended: EndedUploads) async {
+        let numbers = ended.take()
+        guard !numbers.isEmpty else { return }
+        try? await state.database().write { try forget(numbers, $0) }
+    }
+
+    private func forget(_ numbers: [Int64], _ connection: Connection) throws {
+        for number in numbers { try connection.execute("DELETE FROM uploads WHERE number = ?", [.integer(number)]) }
+    }
+
+    private func claim(
+        _ plan: UploadPlan, _ lease: Lease, _ ended: EndedUploads?, _ connection: Connection
+    ) throws -> UploadEntry? {
+        if let left = try left(by: plan, connection) { return try takeUp(left, plan, lease, ended, connection) }
+        let file: String
+        switch plan.naming {
+        case .given(let name): file = name
+        case .stock(let space, let type):
+            guard let id = try takeIDs(1, space, type, connection).first else { return nil }
+            file = id.rawValue
+        }
+        try connection.execute(
+            """
+            INSERT INTO uploads (account, target, source, fingerprint, request, file, lease, changed)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(account), .text(plan.target), .text(plan.source), .text(plan.fingerprint),
+                .text(plan.request), .text(file), .text(lease.name), .integer(state.now()),
+            ])
+        let number = connection.lastInsertedRow
+        return UploadEntry(file: file, place: .init(journal: self, number: number, lease: lease, ended: ended))
     }
 
     /// The newest row of a plan that nobody drives.
@@ -56,13 +79,13 @@ struct UploadJournal: Sendable {
     }
 
     private func takeUp(
-        _ row: Row, _ plan: UploadPlan, _ lease: Lease, _ connection: Connection
+        _ row: Row, _ plan: UploadPlan, _ lease: Lease, _ ended: EndedUploads?, _ connection: Connection
     ) throws -> UploadEntry {
         let number = try row.int64("number")
         var entry = UploadEntry(
             file: try row.string("file"), isLeftOver: true,
             hasSameSource: try row.string("fingerprint") == plan.fingerprint,
-            place: UploadEntry.Place(journal: self, number: number, lease: lease))
+            place: .init(journal: self, number: number, lease: lease, ended: ended))
         let isFresh = try (row["opened"] as Int64?).map { state.now() - $0 < TransferState.sessionLifetime } ?? false
         if isFresh, entry.hasSameSource, try row.string("request") == plan.request {
             entry.session = try (row["session"] as String?).flatMap { URL(string: $0) }

@@ -11,6 +11,7 @@ struct TreeUpload {
     let monitor: TransferMonitor?
     private let local: LocalTree
     private var transfer: TreeTransfer
+    private var short: ShortUploads
 
     /// A folder here and the one on Drive that it goes into.
     private struct Place {
@@ -36,17 +37,24 @@ struct TreeUpload {
         self.monitor = monitor
         local = LocalTree(options: options)
         transfer = TreeTransfer(options.concurrency, each)
+        short = ShortUploads(client)
     }
 
     /// Uploads what is in a local folder into one on Drive.
     mutating func run(_ folder: LocalTree.Item, into remote: FileID) async throws -> TreeReport {
         var this = self
         let top = Place(local: folder, remote: remote, isNew: false, above: [LocalTree.Identity(folder.status)])
-        try await withThrowingTaskGroup(of: TreeItem.self) { group in
-            var level = [top]
-            while !level.isEmpty { level = try await this.upload(level, &group) }
-            try await this.transfer.finish(&group)
+        do {
+            try await withThrowingTaskGroup(of: TreeItem.self) { group in
+                var level = [top]
+                while !level.isEmpty { level = try await this.upload(level, &group) }
+                try await this.transfer.finish(&group)
+            }
+        } catch {
+            await short.forgetEnded()
+            throw error
         }
+        await short.forgetEnded()
         self = this
         return transfer.report
     }
@@ -78,10 +86,21 @@ struct TreeUpload {
                 let job = UploadJob(
                     client: client, item: item, folder: place.remote, space: space, twins: twins,
                     options: options.upload, monitor: monitor)
-                try await transfer.add({ try await job.run() }, to: &group)
+                try await begin(job, &group)
             }
         }
+        try await beginShort(&group)
         return try await next + make(missing)
+    }
+
+    private mutating func begin(_ job: UploadJob, _ group: inout TreeTransfer.Group) async throws {
+        guard job.isShort else { return try await transfer.add({ try await job.run() }, to: &group) }
+        short.add(job)
+        if short.areEnough { try await beginShort(&group) }
+    }
+
+    private mutating func beginShort(_ group: inout TreeTransfer.Group) async throws {
+        for job in try await short.begin() { try await transfer.add({ try await job.run() }, to: &group) }
     }
 
     /// What is in the folders of a level that were there before.

@@ -12,6 +12,23 @@ struct UploadJob: Sendable {
     let twins: [File]
     let options: UploadOptions
     let monitor: TransferMonitor?
+    /// The content and its place in the journal, where it was noted with others.
+    var begun: (content: UploadContent, entry: UploadEntry)?
+
+    /// Whether it is a new file so short that many are opened and noted at once.
+    var isShort: Bool { twins.isEmpty && item.status.size < 64 << 10 }
+
+    /// The new file.
+    func creation(_ content: UploadContent, _ meter: ItemMeter) -> FileCreation {
+        FileCreation(
+            drive: client, content: content,
+            metadata: FileMetadata(name: item.driveName, parent: folder, space: space), options: options, meter: meter)
+    }
+
+    /// Opens the content.
+    func content() throws -> UploadContent {
+        try UploadContent(.file(item.localPath), memoryLimit: client.configuration.singleRequestLimit)
+    }
 
     func run() async throws -> TreeItem {
         let meter = ItemMeter(
@@ -26,17 +43,15 @@ struct UploadJob: Sendable {
     }
 
     private func upload(_ meter: ItemMeter) async throws -> (TreeItem.Outcome, File) {
-        let content = try UploadContent(.file(item.localPath), memoryLimit: client.configuration.singleRequestLimit)
+        if let begun { return (.created, try await creation(begun.content, meter).run(begun.entry)) }
+        let content = try content()
         for twin in twins where twin.size == content.length {
             guard let known = ContentCheck(twin).digest else { continue }
             let here = try await content.digest(known.algorithm)
             try content.checkUnchanged()
             if here == known { return (.unchanged, twin) }
         }
-        guard let twin = twins.first else {
-            let metadata = FileMetadata(name: item.driveName, parent: folder, space: space)
-            return (.created, try await client.upload(content, as: metadata, options: options, meter))
-        }
+        guard let twin = twins.first else { return (.created, try await creation(content, meter).run()) }
         guard twins.count == 1 else { throw DriveError.twins(item.name, twins) }
         switch try await client.update(contentOf: twin, from: content, modifiedTime: nil, options: options, meter) {
         case .unchanged(let file): return (.unchanged, file)

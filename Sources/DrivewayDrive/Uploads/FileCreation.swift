@@ -16,9 +16,10 @@ struct FileCreation: Sendable {
     private struct Superseded: Error {}
 
     /// Makes the file.
-    func run() async throws -> File {
+    /// - Parameter noted: Its place in the journal, if it has one already.
+    func run(_ noted: UploadEntry? = nil) async throws -> File {
         let isNoted = content.origin != nil && (metadata.id == nil || content.isLong(drive))
-        var entry = try await drive.entry(for: plan(), isNoted: isNoted)
+        var entry = if let noted { noted } else { try await drive.entry(for: plan(), isNoted: isNoted) }
         var rounds = 0
         while true {
             do {

@@ -51,12 +51,13 @@ final class IDStock: Sendable {
     }
 
     /// Gets more: waits for the fetch that is under way, or begins one.
-    func refill(_ space: Space, _ type: IDType) async throws {
+    /// - Parameter wanted: How many are needed at least.
+    func refill(_ space: Space, _ type: IDType, for wanted: Int = 1) async throws {
         let kind = Kind(space: space, type: type)
         let fetch = shelves.withLock { shelves in
             var shelf = shelves[kind] ?? Shelf(count: count)
             if let fetch = shelf.fetch { return fetch }
-            let count = shelf.count
+            let count = min(max(shelf.count, wanted), Self.limit)
             let fetch = SharedWork { try await self.fetch(count, kind) }
             shelf.fetch = fetch
             shelf.count = min(count * 10, Self.limit)
@@ -100,6 +101,23 @@ extension DriveClient {
             guard case .stock(let space, let type) = plan.naming else { continue }
             try await ids.refill(space, type)
         }
+    }
+}
+
+extension UploadJournal {
+    /// Notes many new files in one step; another one where there are too few IDs.
+    /// - Returns: The entries in the order of the plans; `nil` where the IDs went to others.
+    func entries(for plans: [UploadPlan], _ space: Space, _ ids: IDStock, gathering ended: EndedUploads) async throws
+        -> [UploadEntry?]
+    {
+        var entries = try await claim(plans, gathering: ended)
+        let missing = entries.indices.filter { entries[$0] == nil }
+        guard !missing.isEmpty else { return entries }
+        try await ids.refill(space, .files, for: missing.count)
+        for (index, entry) in zip(missing, try await claim(missing.map { plans[$0] }, gathering: ended)) {
+            entries[index] = entry
+        }
+        return entries
     }
 }
 

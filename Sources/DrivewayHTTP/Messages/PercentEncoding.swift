@@ -72,6 +72,9 @@ public enum PercentEncoding {
     }
 
     private static func decode(bytes: ArraySlice<UInt8>, plusIsSpace: Bool) -> String? {
+        guard bytes.contains(percent) || plusIsSpace && bytes.contains(plus) else {
+            return String(validating: bytes, as: UTF8.self)
+        }
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var rest = bytes.makeIterator()

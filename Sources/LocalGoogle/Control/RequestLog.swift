@@ -26,8 +26,8 @@ final class RequestLog: Sendable {
             method: String, path: String, query: String, status: Int, bytesIn: Int64, bytesOut: Int64, units: Int
         ) {
             self.method = method
-            self.path = String(path.prefix(Self.textLimit))
-            self.query = String(Self.shown(query).prefix(Self.textLimit))
+            self.path = Self.cut(path)
+            self.query = Self.cut(Self.shown(query))
             self.status = status
             self.bytesIn = bytesIn
             self.bytesOut = bytesOut
@@ -123,13 +123,20 @@ final class RequestLog: Sendable {
 }
 
 extension RequestLog.Entry {
+    private static func cut(_ text: String) -> String {
+        text.utf8.count <= textLimit ? text : String(text.prefix(textLimit))
+    }
+
     /// A raw query as it is kept.
     private static func shown(_ query: String) -> String {
-        if query.isEmpty { return query }
-        return query.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            let name = item.prefix { $0 != "=" }
-            let decoded = PercentEncoding.decode(name, plusIsSpace: true) ?? ""
-            return RequestLog.secrets.contains(decoded) ? name + "=(not-shown)" : item
+        let items = query.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        let isSecret = items.map { item in
+            let name = Substring(item.prefix { $0 != UInt8(ascii: "=") })
+            return RequestLog.secrets.contains(PercentEncoding.decode(name, plusIsSpace: true) ?? "")
+        }
+        guard isSecret.contains(true) else { return query }
+        return zip(items, isSecret).map { item, isSecret in
+            isSecret ? Substring(item.prefix { $0 != UInt8(ascii: "=") }) + "=(not-shown)" : Substring(item)
         }.joined(separator: "&")
     }
 }

@@ -1,6 +1,7 @@
 import DrivewayAPI
 import DrivewayDriveAPI
 import DrivewayFiles
+import DrivewaySQLite
 import DrivewayTesting
 import Foundation
 import Synchronization
@@ -119,6 +120,35 @@ import Testing
             #expect(report.failures.isEmpty)
             try await drives.google.clearFaults()
             #expect(try await drive.tree(of: #require(target.id)).paths() == all)
+        }
+    }
+
+    @Test func `short files are noted many in one step, before the first is sent; none is made twice`() async throws {
+        try await Drives.run { drives in
+            let folder = try TemporaryFolder()
+            let path = try folder.plant((0..<100).map { "\($0)" }, in: "tree")
+            let configuration = DriveClient.Configuration(idStock: 10, state: folder.path("state"))
+            let target = try await drives.client().ensureFolder(RemotePath(parsing: "/up"))
+            func noted() throws -> Int64? {
+                try Database.open(.file(folder.path("state/transfers.sqlite"))).read {
+                    try $0.rows("SELECT count(*) FROM uploads").first?.int64(0)
+                }
+            }
+            // Each is made, and its answer lost; then the Drive is full.
+            try await drives.google.setFaults([
+                TestFault("/upload/*", status: 403, reason: "storageQuotaExceeded", applyThenFail: true)
+            ])
+            await #expect(throws: GoogleAPIError.self) {
+                try await drives.client(configuration).uploadTree(path, into: target)
+            }
+            #expect(try noted() ?? 0 >= 50)
+            try await drives.google.clearFaults()
+            let drive = drives.client(configuration)
+            let report = try await drive.uploadTree(path, into: target)
+            #expect(report.created + report.unchanged == 100 && report.failures.isEmpty)
+            // Of those that were found whole nobody asked the journal.
+            #expect(try noted() == Int64(report.unchanged))
+            #expect(try await drive.tree(of: #require(target.id)).paths().count == 100)
         }
     }
 

@@ -47,10 +47,10 @@ struct DriveAccess: Sendable, Hashable {
         self.resourceKeys = Self.keys(resourceKeys)
         self.view = view
         changesEverything = has("drive")
-        readsEverything = has("drive", "drive.readonly")
-        describesEverything = has("drive", "drive.metadata")
-        seesEverything = has("drive", "drive.readonly", "drive.metadata", "drive.metadata.readonly")
-        usesOwnFiles = has("drive.file") || changesEverything
+        readsEverything = changesEverything || has("drive.readonly")
+        describesEverything = changesEverything || has("drive.metadata")
+        seesEverything = readsEverything || describesEverything || has("drive.metadata.readonly")
+        usesOwnFiles = changesEverything || has("drive.file")
         usesAppData = has("drive.appdata", "drive.appfolder")
     }
 

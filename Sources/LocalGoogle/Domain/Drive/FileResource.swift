@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A file as Drive shows it: the fields in their order, and the part of them that a mask asks for.
 struct FileResource: Sendable {
@@ -30,8 +31,17 @@ struct FileResource: Sendable {
     static func named(by parameter: String?) throws -> FileResource {
         guard let parameter else { return .standard }
         if parameter == "*" { return .everything }
-        return FileResource(try GoogleError.mask(parameter, .file))
+        if let known = known.withLock({ $0[parameter] }) { return known }
+        let resource = FileResource(try GoogleError.mask(parameter, .file))
+        known.withLock { known in
+            if known.count == 100 { known = [:] }
+            known[parameter] = resource
+        }
+        return resource
     }
+
+    /// The masks that came last, as a client asks for the same fields over and over.
+    private static let known = Mutex([String: FileResource]())
 
     /// The resource.
     func json(_ row: FileRow, _ context: FileContext) -> JSONValue {

@@ -68,7 +68,7 @@ struct UploadCompletion: Sendable {
                     sink.staged.file, size: sink.size, mimeType: sourceType(type, change), to: document)
             }
             var content = try sink.content()
-            content.media = try Self.media(sink.staged.file)
+            content.media = try Self.media(sink.staged.file, size: content.size)
             try blobs.commit(sink.staged, sha256: content.sha256)
             return content
         }
@@ -93,8 +93,8 @@ struct UploadCompletion: Sendable {
     }
 
     /// What the first bytes of content say of a picture.
-    private static func media(_ file: OpenFile) throws -> String? {
-        let bytes = [UInt8](try file.read(count: PictureHeader.readLimit, at: 0))
+    private static func media(_ file: OpenFile, size: Int64) throws -> String? {
+        let bytes = [UInt8](try file.read(count: Int(min(size, Int64(PictureHeader.readLimit))), at: 0))
         return PictureHeader(bytes).map { header in
             let json: JSONObject = ["imageMediaMetadata": .object(header.json)]
             return String(decoding: JSONWriter.data(.object(json), indented: false), as: UTF8.self)
