@@ -38,6 +38,8 @@ bench:
 	@scripts/setup bench
 	@scripts/build
 	@Benchmarks/run
+	@Benchmarks/rclone
+	@Benchmarks/restic
 
 generate:
 	@scripts/setup generate

@@ -133,6 +133,9 @@ import Testing
         #expect(try await command.run("put", "d", "/").code == 0)
         #expect(try await command.run("cp", "/d/notes.txt", "/copy.txt").output == "copied  /copy.txt\n")
         #expect(try await command.run("cp", "/d/notes.txt", "/copy.txt").code == 1)
+        let folder = try await command.run("cp", "/d", "/e")
+        #expect(folder.code == 0 && folder.messages.contains("copied"), "\(folder.messages)")
+        #expect(try await command.run("cat", "/e/2026/1.jpg").output == "2026/1.jpg")
         #expect(try await command.run("cat", "/copy.txt", "/d/2026/1.jpg").output == "notes.txt2026/1.jpg")
         let words = ["-c", "printf piped | \"$0\" put - /piped.txt && \"$0\" cat /piped.txt", BuiltCommand.path]
         #expect(try await command.run(program: "sh", words).output == "created  /piped.txt  5 B\npiped")

@@ -5,48 +5,56 @@ import DrivewayDriveAPI
 
 /// `driveway cp`: copies within Drive.
 struct CopyCommand: Command {
-    static let source = Arguments("SOURCE", help: "Files in Drive; patterns such as '/*.jpg' too.")
-    static let target = Argument("TARGET", help: "A folder that receives the copies, or the path of one copy.")
+    static let source = Arguments("SOURCE", help: "Files and folders in Drive; patterns such as '/*.jpg' too.")
 
     static let definition = CommandDefinition(
-        "cp", summary: "Copy files within Drive.",
+        "cp", summary: "Copy files and folders within Drive.",
         discussion: """
-            Nothing comes down: Drive copies by itself, and each copy is made once. What is at TARGET is never replaced. \
-            Drive copies files, not folders.
+            Nothing comes down: Drive copies by itself, and each copy is made once. What is at TARGET is never replaced; a \
+            folder that is there receives what it has not, so a copy that was interrupted goes on.
             """,
-        examples: [("driveway cp /report.docx /Archive/", ""), ("driveway cp /report.docx /Archive/2026.docx", "")],
-        arguments: [source, target], options: [Session.account], flags: [Session.json, Statistics.flag])
+        examples: [
+            ("driveway cp /report.docx /Archive/", ""), ("driveway cp /report.docx /Archive/2026.docx", ""),
+            ("driveway cp /Photos /Archive/", "a folder with all in it"),
+        ],
+        arguments: [source, Relocation.target], options: [Session.account], flags: [Session.json, Statistics.flag])
 
     func run(_ input: CommandInput) async throws { try await Statistics.counting(input) { try await work(input) } }
 
     private func work(_ input: CommandInput) async throws {
-        let paths = try input[Self.source].map { try RemotePath(parsing: $0) }
-        let path = try RemotePath(parsing: input[Self.target])
-        let drive = try Session().drive(input)
         var batch = Batch(input.console)
-        var sources: [(file: File, path: RemotePath)] = []
-        for path in paths { try await batch.attempt(isItem: false) { sources += try await drive.resolveAll(path) } }
-        let target = try await PutTarget.find(
-            path, in: drive, wantsFolder: sources.count > 1 || input[Self.target].hasSuffix("/"), makesFolders: false)
-        for (file, _) in sources {
-            try await batch.attempt { try await copy(file, to: target, drive, input) }
+        let relocation = try await Relocation.find(Self.source, input, &batch)
+        for (file, _) in relocation.sources {
+            guard file.isFolder else {
+                try await batch.attempt { try await copy(file, relocation, input) }
+                continue
+            }
+            var result: (lines: TreeLines, report: TreeReport)?
+            try await batch.attempt(isItem: false) { result = try await copyFolder(file, relocation, input) }
+            if let result { result.lines.sumUp(result.report, &batch) }
         }
         try batch.finish()
     }
 
-    private func copy(_ file: File, to target: PutTarget, _ drive: DriveClient, _ input: CommandInput) async throws {
-        let name = target.name ?? file.name ?? ""
-        let path = target.folderPath.appending(name)
-        guard let folder = target.folder.id else { return }
-        let twins = try await drive.files(named: name, in: folder, space: target.folder.space)
-        guard target.existing == nil, twins.isEmpty else {
-            throw CommandError(.failed, "\(path) is there already, and is not replaced.")
-        }
-        let copy = try await drive.copy(file, to: folder, name: name)
+    private func copy(_ file: File, _ relocation: Relocation, _ input: CommandInput) async throws {
+        let place = try await relocation.place(of: file)
+        guard place.twins.isEmpty else { throw CommandError.isThere(place.path) }
+        let copy = try await relocation.drive.copy(file, to: place.folder, name: place.name)
         if input[Session.json] {
-            try input.console.output(json: FileLine(copy, path: path.description, status: "copied"))
+            try input.console.output(json: FileLine(copy, path: place.path.description, status: "copied"))
         } else {
-            input.console.output("copied  \(DisplayWidth.oneLine(path.description))")
+            input.console.output("copied  \(DisplayWidth.oneLine(place.path.description))")
         }
+    }
+
+    private func copyFolder(
+        _ folder: File, _ relocation: Relocation, _ input: CommandInput
+    ) async throws -> (TreeLines, TreeReport) {
+        let place = try await relocation.place(of: folder)
+        guard place.twins.allSatisfy(\.isFolder) else { throw CommandError.isThere(place.path) }
+        let space = relocation.target.folder.space
+        let target = try await relocation.drive.ensureFolder(place.name, in: place.folder, space: space)
+        let lines = TreeLines(input: input, top: place.path, way: .copied)
+        return (lines, try await relocation.drive.copyTree(folder, into: target, each: lines.show))
     }
 }

@@ -68,7 +68,7 @@ struct GetCommand: Command {
         _ file: File, _ path: RemotePath, to target: String, _ drive: DriveClient,
         _ options: TreeTransferOptions, _ input: CommandInput, _ batch: inout Batch
     ) async throws {
-        let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, isDownload: true))
+        let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, way: .down))
         guard !file.isFolder else {
             var report: TreeReport?
             try await batch.attempt(isItem: false) {

@@ -97,7 +97,7 @@ struct PutCommand: Command {
             throw CommandError(.failed, "\(path) is a file in Drive; a folder cannot take its place.")
         }
         let folder = try await drive.ensureFolder(name, in: parent, space: target.folder.space)
-        let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, isDownload: false))
+        let (monitor, lines) = (TransferMonitor(), TreeLines(input: input, top: path, way: .up))
         let report = try await input.console.showing(monitor) {
             try await drive.uploadTree(
                 local, into: folder, options: TreeFlags.options(input), monitor: monitor, each: lines.show)

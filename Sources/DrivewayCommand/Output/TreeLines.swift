@@ -8,8 +8,22 @@ struct TreeLines {
     let input: CommandInput
     /// The path of the tree's top on Drive.
     let top: RemotePath
-    /// Whether the tree comes down: then people are told where things are on this machine.
-    let isDownload: Bool
+    let way: Way
+
+    /// Which way a tree goes. Of one that comes down people are told where things are on this machine.
+    enum Way {
+        case up
+        case down
+        case copied
+
+        var word: String {
+            switch self {
+            case .up: "created"
+            case .down: "downloaded"
+            case .copied: "copied"
+            }
+        }
+    }
 
     /// Writes an item that is over; failures come at the end.
     func show(_ item: TreeItem) {
@@ -18,7 +32,7 @@ struct TreeLines {
         if input[Session.json] {
             try? input.console.output(json: FileLine(file, path: path, status: status))
         } else if status != "unchanged" {
-            let place = isDownload ? item.localPath : path
+            let place = way == .down ? item.localPath : path
             input.console.output("\(status)  \(DisplayWidth.oneLine(place))  \(Formats.size(file.size ?? 0))")
         }
     }
@@ -35,7 +49,7 @@ struct TreeLines {
         }
         batch.noteDone(report.created + report.updated + report.unchanged)
         let parts = [
-            (report.created, isDownload ? "downloaded" : "created"), (report.updated, "updated"),
+            (report.created, way.word), (report.updated, "updated"),
             (report.unchanged, "unchanged"), (report.skipped.count, "left out"), (report.failures.count, "failed"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let folders = report.foldersCreated > 0 ? ["\(Formats.count(report.foldersCreated, "folder")) made"] : []
@@ -44,13 +58,13 @@ struct TreeLines {
     }
 
     private func name(_ item: TreeItem) -> String {
-        isDownload ? item.path.reduce(top) { $0.appending($1) }.description : item.localPath
+        way == .up ? item.localPath : item.path.reduce(top) { $0.appending($1) }.description
     }
 
     private func status(_ outcome: TreeItem.Outcome) -> String? {
         switch outcome {
-        case .created: isDownload ? "downloaded" : "created"
-        case .updated: isDownload ? "downloaded" : "updated"
+        case .created: way.word
+        case .updated: way == .down ? "downloaded" : "updated"
         case .unchanged: "unchanged"
         case .skipped, .failed: nil
         }

@@ -53,4 +53,25 @@ extension DriveClient {
             }
         }
     }
+
+    /// Copies everything in a folder on Drive into another one there; nothing comes down.
+    ///
+    /// Folders that are missing are made, and files with the same content are left as they are, so doing it again copies
+    /// what is missing. Nothing is replaced: a file of the same name with other content fails, and the others go on. Shortcuts
+    /// are copied as shortcuts.
+    /// - Parameters:
+    ///   - folder: The folder whose content is copied.
+    ///   - target: The folder that receives it.
+    ///   - each: Told of each item when it is over.
+    /// - Throws: What concerns all items: not signed in, unreachable, a folder that cannot be listed, cancelled.
+    public func copyTree(
+        _ folder: File, into target: File, options: TreeTransferOptions = .init(), each: TreeItemHandler? = nil
+    ) async throws -> TreeReport {
+        for folder in [folder, target] where !folder.isFolder { throw DriveError.notAFolder(folder.name ?? "") }
+        guard folder.id != target.id else {
+            throw DriveError(.ambiguous, "“\(folder.name ?? "")” cannot be copied into itself")
+        }
+        var copy = TreeCopy(self, options, to: target, each)
+        return try await copy.run(folder)
+    }
 }

@@ -18,7 +18,7 @@ public struct TreeItem: Sendable {
 
     /// The names from the top of the tree down to the item, as they are where it comes from.
     public let path: [String]
-    /// The path of the item on this machine.
+    /// The path of the item on this machine; empty where it is on Drive only.
     public let localPath: String
     /// The item as Drive has it, where there is one.
     public let file: File?

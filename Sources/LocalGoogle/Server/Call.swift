@@ -15,7 +15,7 @@ struct Call: Sendable {
     /// Who calls; always there in handlers of routes that need a scope.
     let caller: Caller?
     /// The time by the server's clock.
-    let now: Date
+    var now: Date
     /// Scheme and host that URLs in the answer begin with, such as `http://127.0.0.1:8787`.
     let origin: String
 

@@ -17,8 +17,8 @@ struct Exchange: Sendable {
     var fault: Fault?
     /// What the request costs.
     var units = 0
-    /// Whether it is a part of a batch.
-    var isPart = false
+    /// When the batch began that it is a part of; `nil`: it is a request of its own.
+    var batchBegan: ContinuousClock.Instant?
     let log: RequestLog
 
     init(_ request: ServerRequest, log: RequestLog) {
@@ -30,6 +30,9 @@ struct Exchange: Sendable {
         origin = Origin(of: request, headers: headers)
         query = QueryParameters(request.query)
     }
+
+    /// Whether it is a part of a batch.
+    var isPart: Bool { batchBegan != nil }
 
     /// The method that counts: a `POST` may stand for another one.
     var overriddenMethod: HTTPMethod {

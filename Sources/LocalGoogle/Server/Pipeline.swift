@@ -8,10 +8,10 @@ struct Pipeline: Sendable {
     let router: Router
 
     /// Decides on a request whose head is there.
-    /// - Parameter isPart: Whether it is a part of a batch.
-    func admit(_ request: ServerRequest, isPart: Bool = false) -> Admission {
+    /// - Parameter batchBegan: When the batch began that the request is a part of.
+    func admit(_ request: ServerRequest, batchBegan: ContinuousClock.Instant? = nil) -> Admission {
         var exchange = Exchange(request, log: services.log)
-        exchange.isPart = isPart
+        exchange.batchBegan = batchBegan
         guard exchange.origin.isServed else { return .answer(.now(exchange.response(FrontPage.hostRefused))) }
         if exchange.surface == .api, exchange.method == .options, let reply = CORS.preflight(exchange.headers) {
             return .answer(.now(exchange.response(reply)))
@@ -80,8 +80,11 @@ struct Pipeline: Sendable {
         case .read(let handler):
             return later(exchange) { exchange.response(reply { try handler(call) }, bytesIn: bytesIn) }
         case .write(_, let handler):
-            return .later {
+            return .later { [call] in
                 await pause(exchange)
+                var call = call
+                // What is written was written after the wait.
+                call.now = services.clock.now
                 do {
                     let reply = try await handler(call)
                     services.channels.wake()
@@ -238,8 +241,11 @@ struct Pipeline: Sendable {
         }
     }
 
+    /// Waits as long as a fault asks for. The parts of a batch travel together, so their waits pass together too.
     private func pause(_ exchange: Exchange) async {
-        if let delay = exchange.fault?.delay { try? await Task.sleep(for: .milliseconds(delay)) }
+        guard let delay = exchange.fault?.delay else { return }
+        let begin = exchange.batchBegan ?? .now
+        try? await Task.sleep(until: begin + .milliseconds(delay), clock: .continuous)
     }
 
     private func reply(_ make: () throws -> Reply) -> Reply {

@@ -1,5 +1,4 @@
 import DrivewayAPI
-import DrivewayDrive
 import DrivewayDriveAPI
 import DrivewayFiles
 import DrivewayHTTP
@@ -7,6 +6,8 @@ import DrivewayTesting
 import Foundation
 import Synchronization
 import Testing
+
+@testable import DrivewayDrive
 
 @Suite struct FilesOnLocalGoogleTests {
     @Test func `a file goes up, is found, comes down, goes to the bin and back, and is gone`() async throws {
@@ -109,6 +110,42 @@ import Testing
                 #expect(moved.parents?.count == 1)
                 if target == d { #expect(moved.parents == [d]) }
             }
+        }
+    }
+
+    @Test func `the hidden folder is the same after a new sign-in, and begun anew when it was wiped`() async throws {
+        try await Drives.run { drives in
+            let (path, content) = (try RemotePath(parsing: "appdata:/diary"), Data("x".utf8))
+            let first = drives.client()
+            let folder = try await first.ensureFolder(path)
+            let file = try await first.upload(.data(content), as: FileMetadata(name: "x", in: folder))
+            let again = drives.client()
+            #expect(try await again.resolve(path.appending("x")).id == file.id)
+            #expect(try await again.files(matching: .name(equals: "x")).all().isEmpty)
+
+            for each in try await again.files(matching: nil, in: .appDataFolder).all() {
+                try? await again.delete(each.requiredID())
+            }
+            // The client that remembers the folder, and one that does not.
+            for drive in [first, again] {
+                let folder = try await drive.ensureFolder(path)
+                let made = try await drive.upload(.data(content), as: FileMetadata(name: "y", in: folder))
+                let there = try await drive.children(of: folder.requiredID(), in: .appDataFolder).all()
+                #expect(there.contains { $0.id == made.id })
+            }
+        }
+    }
+
+    @Test func `new content, a new name and a description go out without what may not be written`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client()
+            var file = try await drive.upload(.data(Data("a".utf8)), as: FileMetadata(name: "x"))
+            guard case .updated(let updated) = try await drive.update(contentOf: file, from: .data(Data("b".utf8)))
+            else {
+                return #expect(Bool(false))
+            }
+            file = try await drive.rename(updated.requiredID(), to: "y")
+            #expect(file.name == "y" && file.parents?.count == 1)
         }
     }
 

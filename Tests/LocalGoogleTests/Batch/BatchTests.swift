@@ -196,6 +196,17 @@ extension HTTPHeaders {
         }
     }
 
+    @Test(.timeLimit(.minutes(1))) func `the delays of parts pass together`() async throws {
+        try await DriveHarness.run { drive in
+            _ = try await drive.send(
+                .put, "/local/faults", json: ["rules": [["path": "/drive/v3/about", "delayMs": 1000]]])
+            // One after the other they would take longer than this test may.
+            let about = "GET /drive/v3/about?fields=kind HTTP/1.1\n\n"
+            let (_, parts) = try await Batch.send(drive, Array(repeating: about, count: 90))
+            #expect(parts.allSatisfy { $0.status == 200 })
+        }
+    }
+
     @Test func `the calendar has a batch of its own`() async throws {
         try await DriveHarness.run { drive in
             let (_, parts) = try await Batch.send(

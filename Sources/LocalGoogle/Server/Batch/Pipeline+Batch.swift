@@ -13,8 +13,9 @@ extension Pipeline {
         do {
             let parts = try BatchMessage.parts(of: body, type: exchange.headers["Content-Type"])
             var answers: [(contentID: String?, response: ServerResponse)] = []
+            let began = ContinuousClock.now
             for (index, part) in parts.enumerated() {
-                let response = await answer(part, index, of: exchange, prefix)
+                let response = await answer(part, index, of: exchange, began, prefix)
                 if response.isCut { return exchange.cut(bytesIn: bytesIn) }
                 answers.append((part.contentID, response))
             }
@@ -25,7 +26,7 @@ extension Pipeline {
     }
 
     private func answer(
-        _ part: BatchMessage.Part, _ index: Int, of batch: Exchange, _ prefix: String
+        _ part: BatchMessage.Part, _ index: Int, of batch: Exchange, _ began: ContinuousClock.Instant, _ prefix: String
     ) async -> ServerResponse {
         do {
             let embedded = try EmbeddedRequest(part.content)
@@ -37,7 +38,7 @@ extension Pipeline {
                 query: RawURL.joined(embedded.query, followedBy: batch.request.query),
                 headers: Self.headers(of: embedded, in: batch), isLoopbackPeer: batch.request.isLoopbackPeer)
             guard index < Self.partLimit else { throw GoogleError.tooManyParts }
-            return await admit(request, isPart: true).response(to: embedded.body)
+            return await admit(request, batchBegan: began).response(to: embedded.body)
         } catch {
             return batch.rendered(reply(to: error))
         }
