@@ -31,6 +31,7 @@ test:
 torture: build
 	@scripts/setup test
 	@DRIVEWAY="$$(swift build -c release --show-bin-path)/driveway" scripts/torture $(if $(SEED),--seed $(SEED)) $(if $(RUNS),--runs $(RUNS))
+	@DRIVEWAY="$$(swift build -c release --show-bin-path)/driveway" scripts/faults $(if $(SEED),--seed $(SEED))
 	@DRIVEWAY="$$(swift build -c release --show-bin-path)/driveway" scripts/replay --points 60 $(if $(SEED),--seed $(SEED))
 	@scripts/fuzz --runs 1100000 $(if $(SEED),--seed $(SEED))
 
