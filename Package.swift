@@ -100,6 +100,7 @@ let package = Package(
             name: "DrivewayBackup",
             dependencies: [
                 "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewaySQLite", "DrivewayCrypto", "DrivewayFiles",
+                "DrivewayCompression",
             ],
             swiftSettings: house),
 
@@ -198,7 +199,7 @@ let package = Package(
             name: "DrivewayBackupTests",
             dependencies: [
                 "DrivewayBackup", "DrivewayDrive", "DrivewayDriveAPI", "DrivewayAPI", "DrivewaySQLite", "DrivewayFiles",
-                "DrivewayCrypto", "DrivewayTesting", "LocalGoogle",
+                "DrivewayCompression", "DrivewayCrypto", "DrivewayTesting", "LocalGoogle",
             ],
             exclude: ["Fixtures"],
             swiftSettings: house),

@@ -13,6 +13,7 @@ let package = Package(
             dependencies: [
                 .product(name: "LocalGoogle", package: "driveway"), .product(name: "DrivewayHTTP", package: "driveway"),
                 .product(name: "DrivewayAuth", package: "driveway"),
+                .product(name: "DrivewayBackup", package: "driveway"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)])
     ])

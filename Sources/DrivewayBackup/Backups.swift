@@ -30,6 +30,12 @@ public struct Backups: Sendable {
         public var accountName: String?
         /// The account as people know it.
         var accountLabel: String { accountName ?? account }
+        /// What opens the backup, or begins an encrypted one; `nil` for one that is not encrypted. It is decided when a backup of
+        /// the name is first made, and never changes.
+        public var encryption: BackupEncryption?
+        /// Whether a backup may begin an encrypted one where there is none under the name; otherwise that is an error, as of a
+        /// mistyped name.
+        public var beginsEncrypted = true
         /// How old the last change of a file must be before a later one is sure to be seen in its times, in seconds.
         var settlingTime: TimeInterval = 2
         /// How content is cut and packed; a reader does not need to know.
@@ -75,6 +81,11 @@ public struct Backups: Sendable {
         self.init(configuration: configuration) { DriveStorage(drive: drive, name: name, place: place) }
     }
 
+    /// The backup, as one operation works with it.
+    func opened(listing areas: [StorageArea] = []) async throws -> OpenedBackup {
+        try await OpenedBackup(storage(), configuration, listing: areas)
+    }
+
     package init(configuration: Configuration, storage: @escaping @Sendable () -> any BackupStorage) {
         self.storage = storage
         self.configuration = configuration
@@ -98,7 +109,7 @@ public struct Backups: Sendable {
             try await monitor.watching {
                 try await noting {
                     try await ConditionGate.within(options.conditions.deadline) {
-                        try await CreateRun(storage(), configuration, options, monitor).run(sources)
+                        try await CreateRun(storage(), configuration, options, monitor, sources).run(sources)
                     }
                 }
             }
@@ -108,10 +119,7 @@ public struct Backups: Sendable {
     /// The complete snapshots, the newest first, with notices about whatever is damaged or unfinished.
     public func snapshots() async throws -> SnapshotList {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            let state = try BackupState(folder: BackupState.folder(configuration))
-            let storage = storage()
-            var list = try await SnapshotOverview(storage: storage, state: state).load()
-            try await StorageOwner.check(storage, state, configuration)
+            var list = try await SnapshotOverview(backup: opened()).load()
             list.account = configuration.accountLabel
             return list
         }
@@ -150,7 +158,7 @@ public struct Backups: Sendable {
     ) async throws -> VerifyReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             try await monitor.watching {
-                try await VerifyRun(storage: storage(), configuration: configuration, monitor: monitor)
+                try await VerifyRun(backup: opened(), monitor: monitor)
                     .run(reference, options)
             }
         }

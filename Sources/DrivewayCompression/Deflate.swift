@@ -17,7 +17,7 @@ public enum Deflate {
     /// - Throws: ``Failure/outOfMemory``.
     public static func compress(_ bytes: [UInt8], level: Int32 = 3) throws(Failure) -> [UInt8] {
         var stream = unsafe z_stream()
-        guard unsafe driveway_deflate_begin(&stream, level) == Z_OK else { throw .outOfMemory }
+        guard unsafe driveway_deflate_begin(&stream, level, 0) == Z_OK else { throw .outOfMemory }
         defer { unsafe deflateEnd(&stream) }
         let limit = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
         var packed = [UInt8](repeating: 0, count: limit)
@@ -42,7 +42,7 @@ public enum Deflate {
         let packed = Array(packed)
         guard packed.count <= Int(UInt32.max) else { throw .tooLong }
         var stream = unsafe z_stream()
-        guard unsafe driveway_inflate_begin(&stream) == Z_OK else { throw .outOfMemory }
+        guard unsafe driveway_inflate_begin(&stream, 0) == Z_OK else { throw .outOfMemory }
         defer { unsafe inflateEnd(&stream) }
         var unpacked: [UInt8] = []
         let failure = unsafe packed.withUnsafeBufferPointer { source -> Failure? in

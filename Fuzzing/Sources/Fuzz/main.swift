@@ -11,7 +11,7 @@ func runFuzzer(
 /// The parser that gets the inputs.
 let target: Target = {
     let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
-    let all = Target.all + SignInParsers.all
+    let all = Target.all + SignInParsers.all + BackupParsers.all
     guard let target = all.first(where: { $0.name == name }) else {
         fatalError("FUZZ_TARGET must be one of \(all.map(\.name).joined(separator: " "))")
     }

@@ -3,13 +3,14 @@
 
 #include <zlib.h>
 
-// Macros that Swift does not see. Negative window bits mean the bare stream, without zlib's header and trailer.
-static inline int driveway_deflate_begin(z_stream *stream, int level) {
-    return deflateInit2(stream, level, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
+// Macros that Swift does not see. Negative window bits mean the bare stream, without zlib's header and trailer; 16 more than the
+// window's bits mean gzip's.
+static inline int driveway_deflate_begin(z_stream *stream, int level, int isGzip) {
+    return deflateInit2(stream, level, Z_DEFLATED, isGzip ? MAX_WBITS + 16 : -MAX_WBITS, 8, Z_DEFAULT_STRATEGY);
 }
 
-static inline int driveway_inflate_begin(z_stream *stream) {
-    return inflateInit2(stream, -MAX_WBITS);
+static inline int driveway_inflate_begin(z_stream *stream, int isGzip) {
+    return inflateInit2(stream, isGzip ? MAX_WBITS + 16 : -MAX_WBITS);
 }
 
 #endif

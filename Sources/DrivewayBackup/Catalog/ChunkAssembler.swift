@@ -21,8 +21,8 @@ struct ChunkAssembler {
         position = start
     }
 
-    /// Takes the next piece, and hands on each chunk that is now complete, with whether its digest is right.
-    mutating func feed(_ piece: Data, _ take: (Wanted, Data, _ isWhole: Bool) throws -> Void) rethrows {
+    /// Takes the next piece, and hands on the bytes of each chunk that are now complete.
+    mutating func feed(_ piece: Data, _ take: (Wanted, Data) throws -> Void) rethrows {
         let end = position + Int64(piece.count)
         while next < wanted.count {
             let chunk = wanted[next].chunk
@@ -38,7 +38,7 @@ struct ChunkAssembler {
             // A chunk that lies in one piece is not copied.
             let whole = buffer.isEmpty ? part : buffer + part
             buffer.removeAll(keepingCapacity: true)
-            try take(wanted[next], whole, ContentID.of(whole) == chunk.id)
+            try take(wanted[next], whole)
             next += 1
         }
         position = end

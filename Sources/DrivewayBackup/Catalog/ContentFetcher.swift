@@ -21,7 +21,7 @@ struct ContentFetcher: Sendable {
         var refusal: BackupError?
     }
 
-    let storage: any BackupStorage
+    let backup: OpenedBackup
     let content: SnapshotContent
     let locator: PackLocator
 
@@ -65,9 +65,12 @@ struct ContentFetcher: Sendable {
         }
         var assembler = ChunkAssembler(wanted, from: start)
         var damaged: [Int] = []
-        try await storage.read(object, range: range) { piece in
-            try assembler.feed(piece) { wanted, data, isWhole in
-                if isWhole { try take(wanted.number, data) } else { damaged.append(wanted.number) }
+        try await backup.storage.read(object, range: range) { piece in
+            try assembler.feed(piece) { wanted, bytes in
+                guard let data = try? backup.codec.decode(bytes, wanted.chunk) else {
+                    return damaged.append(wanted.number)
+                }
+                try take(wanted.number, data)
             }
         }
         outcome.reads += 1

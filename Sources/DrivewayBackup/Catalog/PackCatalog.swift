@@ -5,9 +5,10 @@ import Foundation
 ///
 /// An index that this device made or read before comes from its memory; the others are read from the end of the packs, a few
 /// at a time. So a run that was interrupted finds again what it sent, on any device, without any note having survived.
-struct PackCatalog {
+struct PackCatalog: Sendable {
     let storage: any BackupStorage
     let state: BackupState
+    let codec: ChunkCodec
 
     /// The bytes read first from the end of a pack: most indexes fit.
     private static let firstRead: Int64 = 128 << 10
@@ -28,8 +29,8 @@ struct PackCatalog {
                 unread.append((id, object))
             }
         }
-        let storage = storage
-        let outcomes = try await unread.map(\.object).concurrentMap { try await Self.readIndex(of: $0, from: storage) }
+        let catalog = self
+        let outcomes = try await unread.map(\.object).concurrentMap { try await catalog.readIndex(of: $0) }
         for ((id, object), outcome) in zip(unread, outcomes) {
             switch outcome {
             case .success(let index):
@@ -71,18 +72,16 @@ struct PackCatalog {
     }
 
     /// Reads a pack's index. What is wrong with the pack is a value; what is wrong with the connection is thrown.
-    static func readIndex(
-        of object: StoredObject, from storage: any BackupStorage
-    ) async throws -> Result<PackIndex, FormatError> {
+    func readIndex(of object: StoredObject) async throws -> Result<PackIndex, FormatError> {
         let size = object.size
         guard size >= PackFormat.head.count + PackFormat.tailLength else {
             return .failure(.damaged("it is too short"))
         }
         do {
-            var end = try await storage.read(object, range: max(0, size - firstRead)..<size)
+            var end = try await storage.read(object, range: max(0, size - Self.firstRead)..<size)
             let start = try PackFormat.indexStart(end: end, size: size)
             if start < size - Int64(end.count) { end = try await storage.read(object, range: start..<size) }
-            return .success(try PackFormat.index(end: end.suffix(Int(size - start)), size: size))
+            return .success(try PackFormat.index(end: end.suffix(Int(size - start)), size: size, codec))
         } catch let error as FormatError {
             return .failure(error)
         } catch let error as BackupError where error.code == .damaged {

@@ -11,13 +11,14 @@ struct SnapshotCatalog {
 
     let storage: any BackupStorage
     let state: BackupState
+    let codec: ChunkCodec
     /// Whose Drive it is, for people.
     var account = ""
 
     /// A new snapshot may be missing from lists for about an hour.
     private static let listLag: TimeInterval = 2 * 60 * 60
-    /// The bytes read first of a snapshot: most first lines fit.
-    private static let firstRead: Int64 = 16 << 10
+    /// The bytes read first of a snapshot: most first lines fit, and the first frame of a sealed one.
+    private static let firstRead: Int64 = 96 << 10
     /// A snapshot is fetched in parts of this size.
     private static let part: Int64 = 8 << 20
 
@@ -46,6 +47,15 @@ struct SnapshotCatalog {
                 continue
             }
             listing.highest = max(listing.highest, name.sequence)
+            guard name.isSealed == (codec.keys != nil) else {
+                listing.notices.append(
+                    BackupNotice(
+                        item: object.name,
+                        message:
+                            "is \(name.isSealed ? "encrypted, as this backup is not" : "not encrypted, as this backup is"),"
+                            + " and is left alone"))
+                continue
+            }
             guard object.sha256.map({ $0 == name.id.hex }) ?? true else {
                 listing.damaged.append(object)
                 listing.notices.append(
@@ -108,10 +118,10 @@ struct SnapshotCatalog {
         if let head = try? state.head(found.name.id) { return head }
         let size = found.object.size
         var data = try await storage.read(found.object, range: 0..<min(size, Self.firstRead))
-        var head = try SnapshotCodec.decodeHead(data)
+        var head = try SnapshotObject.head(data, isWhole: Int64(data.count) == size, codec)
         if head == nil, size > Self.firstRead {
-            data = try await storage.read(found.object, range: 0..<min(size, SnapshotCodec.headLimit))
-            head = try SnapshotCodec.decodeHead(data)
+            data = try await storage.read(found.object, range: 0..<min(size, Int64(2 * SnapshotLine.headLimit)))
+            head = try SnapshotObject.head(data, isWhole: Int64(data.count) == size, codec)
         }
         guard let head, head.sequence == found.name.sequence else {
             throw FormatError.damaged("its first line is not what its name promises")
@@ -125,16 +135,17 @@ struct SnapshotCatalog {
     func content(of found: Found) async throws -> SnapshotContent {
         let size = found.object.size
         do {
-            guard size <= SnapshotCodec.sizeLimit else { throw FormatError.damaged("it is impossibly large") }
-            var data = Data(capacity: Int(size))
-            while Int64(data.count) < size {
-                let start = Int64(data.count)
-                data.append(try await storage.read(found.object, range: start..<min(size, start + Self.part)))
+            guard size <= SnapshotLine.sumLimit else { throw FormatError.damaged("it is impossibly large") }
+            let reader = try SnapshotObject.Reader(codec)
+            for start in stride(from: 0, to: size, by: Int(Self.part)) {
+                try await storage.read(found.object, range: start..<min(size, start + Self.part)) {
+                    try reader.add($0)
+                }
             }
-            guard ContentID.of(data) == found.name.id else {
+            let (id, content) = try reader.finish()
+            guard id == found.name.id else {
                 throw FormatError.damaged("its content is not what its name promises")
             }
-            let content = try SnapshotCodec.decode(data)
             guard content.head.sequence == found.name.sequence else {
                 throw FormatError.damaged("its number is not the one in its name")
             }

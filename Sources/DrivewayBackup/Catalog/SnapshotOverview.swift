@@ -2,13 +2,12 @@ import Foundation
 
 /// What a list of backups shows.
 struct SnapshotOverview {
-    let storage: any BackupStorage
-    let state: BackupState
+    let backup: OpenedBackup
 
     /// The complete snapshots, the newest first, and notices about everything else.
     func load() async throws -> SnapshotList {
-        let catalog = SnapshotCatalog(storage: storage, state: state)
-        let listing = try await catalog.list()
+        let catalog = backup.snapshots
+        let listing = try await catalog.list(backup.listed[.snapshots] ?? [])
         var list = SnapshotList(notices: listing.notices)
         let outcomes = try await listing.complete.concurrentMap { found -> Result<Snapshot, FormatError> in
             do {
@@ -44,7 +43,7 @@ struct SnapshotOverview {
 
     /// Packs without any snapshot are what a first backup that was interrupted leaves: nothing that could be restored.
     private func unfinished() async throws -> [BackupNotice] {
-        let packs = try await storage.list(.packs).filter { PackFormat.id(inName: $0.name) != nil }
+        let packs = try await backup.storage.list(.packs).filter { PackFormat.id(inName: $0.name) != nil }
         guard !packs.isEmpty else { return [] }
         let bytes = packs.reduce(0) { $0 + $1.size }
         return [

@@ -1,4 +1,5 @@
 import DrivewayCrypto
+import DrivewayFiles
 import Foundation
 
 /// The part that makes the snapshot itself.
@@ -11,10 +12,12 @@ extension CreateRun {
             nonce: SecureRandom.token(12), device: configuration.device, sources: sources.map(\.source), files: 0,
             folders: 0, links: 0, bytes: 0, packs: 0, chunks: 0)
         let content = try tally.snapshot(head: head, known: sent.last?.known ?? KnownContent())
-        let data = try Self.bytes(of: content)
-        let id = ContentID.of(data)
-        let name = SnapshotName(sequence: head.sequence, created: begun, id: id)
-        let object = try await storage.put(.data(data), named: name.text, in: .snapshots, sha256: id.hex)
+        let path = folder.file("snapshot")
+        let (id, size) = try Self.write(content, to: path, backup.codec)
+        let name = SnapshotName(
+            sequence: head.sequence, created: begun, id: id, isSealed: backup.codec.keys != nil)
+        let object = try await backup.storage.put(
+            .file(path: path, size: size), named: name.text, in: .snapshots, sha256: id.hex)
         try PackSender.check(object, id)
         if look.isOld { try await confirm(object, content, sources) }
         remember(content.head, object, id, sources)
@@ -28,28 +31,26 @@ extension CreateRun {
     private func confirm(
         _ object: StoredObject, _ content: SnapshotContent, _ sources: [ResolvedSource]
     ) async throws {
-        let look = try await DriveLook(areas(sources), storage, state, configuration.clocks)
-        let now = try await PackCatalog(storage: storage, state: state).load(look).content
+        let look = try await DriveLook(areas(sources), backup, configuration.clocks)
+        let now = try await backup.packs.load(look).content
         let records = look[.records].compactMap { $0.sha256.flatMap(ContentID.init(hex:)) }
         let usable = Set(now.packs.compactMap(\.id) + records)
         guard !content.packs.allSatisfy({ usable.contains($0.id) }) else { return }
-        try await storage.remove(object, toBin: false)
+        try await backup.storage.remove(object, toBin: false)
         throw BackupError(
             .notStored,
             "The backup took so long that parts of it may have been removed by a prune. Nothing older was changed. "
                 + "Run it again; what is still there is not sent again.")
     }
 
-    /// The bytes of a snapshot, if a reader would take them: a backup that cannot be restored is none.
-    static func bytes(of content: SnapshotContent) throws -> Data {
+    /// Writes a snapshot, if a reader would take it: a backup that cannot be restored is none.
+    static func write(
+        _ content: SnapshotContent, to path: String, _ codec: ChunkCodec
+    ) throws -> (id: ContentID, size: Int64) {
         do {
-            try content.check()
-            let data = try SnapshotCodec.encode(content)
-            guard data.count <= SnapshotCodec.sizeLimit else { throw FormatError.damaged("it would be too large") }
-            guard try SnapshotCodec.decodeHead(data.prefix(Int(SnapshotCodec.headLimit))) != nil else {
-                throw FormatError.damaged("its first line would be too long")
-            }
-            return data
+            return try SnapshotObject.write(content, to: path, codec)
+        } catch let error as FileError {
+            throw RunFolder.explained(error)
         } catch let error as FormatError {
             throw BackupError(
                 .invalidRequest,
@@ -60,7 +61,7 @@ extension CreateRun {
     /// The last snapshot of this device that is still there.
     private func parent(in listing: SnapshotCatalog.Listing) -> String? {
         let complete = Set(listing.complete.map(\.name.id.hex))
-        return (try? state.ownSnapshots())?.lazy.compactMap(\.object.sha256).first(where: complete.contains)
+        return (try? backup.state.ownSnapshots())?.lazy.compactMap(\.object.sha256).first(where: complete.contains)
     }
 
     /// The backup stands: not being able to write this down only makes the next one slower.
@@ -68,8 +69,8 @@ extension CreateRun {
         _ head: SnapshotHead, _ object: StoredObject, _ id: ContentID, _ sources: [ResolvedSource]
     ) {
         do {
-            try state.remember(.init(object: object, stored: Date()), id: id)
-            try state.remember(head, of: id)
+            try backup.state.remember(.init(object: object, stored: Date()), id: id)
+            try backup.state.remember(head, of: id)
             for (number, source) in sources.enumerated() where source.records == nil {
                 try memory(source.source).replace(with: tally.remembered[number] ?? [])
             }

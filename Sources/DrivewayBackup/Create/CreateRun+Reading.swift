@@ -91,7 +91,8 @@ extension CreateRun {
     func takeRecords(
         of sources: [ResolvedSource], _ listed: [StoredObject], _ sender: PackSender
     ) async throws {
-        let intake = RecordIntake(storage: storage, sender: sender, chunker: configuration.chunker, listed: listed)
+        let intake = RecordIntake(
+            backup: backup, sender: sender, chunker: backup.chunker(configuration.chunker), listed: listed)
         for (number, source) in sources.enumerated() {
             guard let records = source.records else { continue }
             monitor?.began(source.source.name)

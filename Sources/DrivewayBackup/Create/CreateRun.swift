@@ -18,11 +18,10 @@ import Foundation
 ///
 /// Nothing that was there before is changed or removed, at any step.
 final class CreateRun {
-    let storage: any BackupStorage
+    let backup: OpenedBackup
     let configuration: Backups.Configuration
     let options: CreateOptions
     let monitor: TransferMonitor?
-    let state: BackupState
     let folder: RunFolder
     let begun = Date()
 
@@ -32,20 +31,20 @@ final class CreateRun {
 
     init(
         _ storage: any BackupStorage, _ configuration: Backups.Configuration, _ options: CreateOptions,
-        _ monitor: TransferMonitor?
-    ) throws {
-        self.storage = storage
+        _ monitor: TransferMonitor?, _ sources: [BackupSource]
+    ) async throws {
+        gate = ConditionGate(options.conditions, from: begun)
+        try await gate.pass()
+        let areas: [StorageArea] = sources.contains { $0.kind == .records } ? [.packs, .records] : [.packs]
+        backup = try await OpenedBackup(storage, configuration, listing: areas, isCreating: true)
         self.configuration = configuration
         self.options = options
         self.monitor = monitor
-        let stateFolder = BackupState.folder(configuration)
         do {
-            state = try BackupState(folder: stateFolder)
-            folder = try RunFolder(in: stateFolder)
+            folder = try RunFolder(in: BackupState.folder(configuration))
         } catch let error as FileError {
             throw RunFolder.explained(error)
         }
-        gate = ConditionGate(options.conditions, from: begun)
         tally = SnapshotTally()
     }
 
@@ -59,10 +58,10 @@ final class CreateRun {
         let scan = try await monitor.counting { try self.scan(resolved) }
         var sent: [PackSender] = []
         while true {
-            let look = try await DriveLook(areas(resolved), storage, state, configuration.clocks)
-            if sent.isEmpty { try await StorageOwner.check(storage, state, configuration) }
-            let listing = try await SnapshotCatalog(storage: storage, state: state).list(look[.snapshots])
-            let (known, notices) = try await PackCatalog(storage: storage, state: state).load(look)
+            let look =
+                try await sent.isEmpty ? DriveLook(backup) : DriveLook(areas(resolved), backup, configuration.clocks)
+            let listing = try await backup.snapshots.list(look[.snapshots])
+            let (known, notices) = try await backup.packs.load(look)
             tally = SnapshotTally()
             tally.notices = recovered + scan.notices + notices
             tally.failures = scan.failures
@@ -70,7 +69,7 @@ final class CreateRun {
             let items = scan.items.map { Planned(item: $0, content: unchanged($0, resolved[$0.source].source, known)) }
             if sent.isEmpty { try await checkRoom(items, of: resolved, known) }
             let sender = PackSender(
-                known: known, storage: storage, state: state, folder: folder, packSize: configuration.packSize)
+                known: known, backup: backup, folder: folder, packSize: configuration.packSize)
             sent.append(sender)
             guard let fresh = try await send(items, of: resolved, sender, look) else { continue }
             let report = try await monitor.finishing { try await commit(resolved, listing, fresh, sent) }
@@ -102,8 +101,8 @@ final class CreateRun {
         _ sender: PackSender, _ look: DriveLook, of sources: [ResolvedSource]
     ) async throws -> DriveLook? {
         guard look.isOld else { return look }
-        let again = try await DriveLook(areas(sources), storage, state, configuration.clocks)
-        let now = try await PackCatalog(storage: storage, state: state).load(again).content
+        let again = try await DriveLook(areas(sources), backup, configuration.clocks)
+        let now = try await backup.packs.load(again).content
         guard tally.chunks.allSatisfy({ now[$0] != nil }) else { return nil }
         sender.refresh(now)
         return again
@@ -127,7 +126,7 @@ final class CreateRun {
     func memory(_ source: Snapshot.Source) -> FileMemory {
         let key = "\(source.kind.rawValue)\(options.plainFiles ? " plain" : "") \(source.path)"
         if let memory = memories[key] { return memory }
-        let memory = FileMemory(state, source: key)
+        let memory = FileMemory(backup.state, source: key)
         memories[key] = memory
         return memory
     }
@@ -149,10 +148,9 @@ final class CreateRun {
         let bytes =
             changed.reduce(0) { $0 + $1.item.status.size }
             + sources.reduce(0) { $0 + Int64($1.records?.count ?? 0) }
-        try await RoomCheck(storage: storage, account: configuration.accountLabel).check(bytes) {
+        try await RoomCheck(storage: backup.storage, account: configuration.accountLabel).check(bytes) {
             let sender = PackSender(
-                known: known, storage: MeasuringStorage(), state: try BackupState(), folder: folder,
-                packSize: configuration.packSize)
+                known: known, backup: try backup.measured(), folder: folder, packSize: configuration.packSize)
             let intake = FileIntake(sender: sender, folder: folder, configuration: configuration, gate: gate) { _ in }
             for planned in changed { _ = try await intake.read(planned.item.location) }
             try await sender.finish()

@@ -7,13 +7,21 @@ struct DriveLook: Sendable {
     /// The ids of the objects that must not be used any more.
     let marked: Set<String>
 
-    /// Lists all areas with one question.
-    init(
-        _ areas: [StorageArea], _ storage: any BackupStorage, _ state: BackupState, _ clocks: @escaping Stopwatch.Clocks
+    /// What was listed when the backup was opened.
+    init(_ backup: OpenedBackup) async throws { try await self.init(backup, backup.listed, backup.watch) }
+
+    /// Lists all areas anew with one question.
+    init(_ areas: [StorageArea], _ backup: OpenedBackup, _ clocks: @escaping Stopwatch.Clocks) async throws {
+        let watch = Stopwatch(clocks)
+        try await self.init(backup, backup.storage.list(areas), watch)
+    }
+
+    private init(
+        _ backup: OpenedBackup, _ listed: [StorageArea: [StoredObject]], _ watch: Stopwatch
     ) async throws {
-        watch = Stopwatch(clocks)
-        let listed = try await storage.list(areas)
-        let marked = try await MarkCatalog(storage: storage, state: state).marked(in: listed[.packs] ?? [])
+        self.watch = watch
+        let catalog = MarkCatalog(storage: backup.storage, state: backup.state)
+        let marked = try await catalog.marked(in: listed[.packs] ?? [])
         lists = marked.isEmpty ? listed : listed.mapValues { $0.filter { !marked.contains($0.id) } }
         self.marked = marked
     }

@@ -17,6 +17,7 @@ final class FileIntake {
 
     private let sender: PackSender
     private let folder: RunFolder
+    private let codec: ChunkCodec
     private let buffer: ReadBuffer
     private let settlingTime: TimeInterval
     private let gate: ConditionGate
@@ -34,7 +35,8 @@ final class FileIntake {
     ) {
         self.sender = sender
         self.folder = folder
-        buffer = ReadBuffer(chunker: configuration.chunker)
+        codec = sender.backup.codec
+        buffer = ReadBuffer(chunker: sender.backup.chunker(configuration.chunker))
         settlingTime = configuration.settlingTime
         self.gate = gate
         self.advance = advance
@@ -110,21 +112,22 @@ final class FileIntake {
 
     private func content(of file: OpenFile, isDatabase: Bool) async throws -> FileContent {
         var whole = StreamingDigest(.sha256)
+        var last = ContentID.of(Data())
         var chunks: [ContentID] = []
         var size: Int64 = 0
         buffer.begin()
         while let chunk = try buffer.next(of: file) {
-            let id = ContentID.of(chunk)
+            last = ContentID.of(chunk)
+            let id = codec.name(of: last)
             // The only chunk of a file has the digest of the whole.
             if !(chunks.isEmpty && buffer.isExhausted) { whole.update(chunk) }
-            try sender.add(chunk, id: id)
             chunks.append(id)
             size += Int64(chunk.count)
             advance(Int64(chunk.count))
             try await gate.pass()
-            try await sender.sendFull()
+            try await sender.add(Data(chunk), id: id)
         }
-        let digest = chunks.count == 1 ? chunks[0] : ContentID(whole)
+        let digest = chunks.count == 1 ? last : ContentID(whole)
         return FileContent(size: size, sha256: digest, chunks: chunks, isDatabase: isDatabase)
     }
 }

@@ -1,7 +1,7 @@
 import DrivewayFiles
 import Foundation
 
-/// Collects new chunks in packs and sends these to Drive, one at a time, while the next is being filled.
+/// Encodes new chunks, collects them in packs and sends these to Drive, one at a time, while the next is being filled.
 ///
 /// A kill loses the pack that is being filled and the one on its way; at most that one is sent twice. What was confirmed before
 /// is found again by ``PackCatalog``. A pack that no snapshot names is harmless: it is only content that is there already.
@@ -10,30 +10,21 @@ final class PackSender {
     private(set) var bytesSent: Int64 = 0
     private(set) var objectsMade = 0
 
-    private let storage: any BackupStorage
-    private let state: BackupState
+    let backup: OpenedBackup
     private let folder: RunFolder
     private let packSize: Int64
+    private let queue: EncodingQueue
+    /// Chunks that are being encoded.
+    private var waiting: Set<ContentID> = []
     private var writer: PackWriter?
     private var sending: (pack: PackWriter, id: ContentID, task: Task<StoredObject, any Error>)?
 
-    init(known: KnownContent, storage: any BackupStorage, state: BackupState, folder: RunFolder, packSize: Int64) {
+    init(known: KnownContent, backup: OpenedBackup, folder: RunFolder, packSize: Int64) {
         self.known = known
-        self.storage = storage
-        self.state = state
+        self.backup = backup
+        queue = EncodingQueue(backup.codec)
         self.folder = folder
         self.packSize = packSize
-    }
-
-    /// Takes a chunk, unless Drive has it or will have it.
-    func add(_ bytes: UnsafeRawBufferPointer, id: ContentID) throws {
-        guard known[id] == nil else { return }
-        do {
-            let writer = try writer ?? begin()
-            known.add(try writer.add(bytes, id: id), to: writer.number)
-        } catch let error as FileError {
-            throw RunFolder.explained(error)
-        }
     }
 
     /// Takes a file that Drive has by itself, as what it is: content without a pack around it.
@@ -45,9 +36,11 @@ final class PackSender {
         objectsMade += 1
     }
 
-    /// Sends the pack being filled once it is full; waits until the one before it is confirmed.
-    func sendFull() async throws {
-        if let writer, writer.isFull(size: packSize) { try await send(writer) }
+    /// Takes a chunk, unless Drive has it or will have it. Packs that get full are sent.
+    func add(_ content: @autoclosure () -> Data, id: ContentID) async throws {
+        guard known[id] == nil, waiting.insert(id).inserted else { return }
+        queue.add(content(), id: id)
+        while queue.isFull { try await pack(queue.next() ?? []) }
     }
 
     /// Takes what Drive has as it was found just now, once all is sent.
@@ -55,8 +48,11 @@ final class PackSender {
 
     /// Sends what is left and returns once all of it is confirmed.
     func finish() async throws {
+        queue.handOver()
+        while let chunks = try await queue.next() { try await pack(chunks) }
         if let writer { try await send(writer) }
         try await confirm()
+        try Task.checkCancellation()
     }
 
     /// Ends what is on its way.
@@ -66,9 +62,28 @@ final class PackSender {
         sending = nil
     }
 
+    private func pack(_ chunks: [ChunkCodec.Encoded]) async throws {
+        try Task.checkCancellation()
+        for chunk in chunks {
+            let writer = try add(chunk)
+            if writer.isFull(size: packSize) { try await send(writer) }
+        }
+    }
+
+    private func add(_ chunk: ChunkCodec.Encoded) throws -> PackWriter {
+        do {
+            let writer = try writer ?? begin()
+            known.add(try writer.add(chunk), to: writer.number)
+            waiting.remove(chunk.id)
+            return writer
+        } catch let error as FileError {
+            throw RunFolder.explained(error)
+        }
+    }
+
     private func begin() throws -> PackWriter {
         let number = known.beginPack()
-        let begun = try PackWriter(folder.file("\(number).pack"), number: number)
+        let begun = try PackWriter(folder.file("\(number).pack"), number: number, backup.codec)
         writer = begun
         return begun
     }
@@ -78,7 +93,7 @@ final class PackSender {
         writer = nil
         let id: ContentID
         do { id = try full.finish() } catch let error as FileError { throw RunFolder.explained(error) }
-        let (storage, path, size) = (storage, full.path, full.size)
+        let (storage, path, size) = (backup.storage, full.path, full.size)
         let task = Task {
             try await storage.put(
                 .file(path: path, size: size), named: PackFormat.name(of: id), in: .packs, sha256: id.hex)
@@ -99,7 +114,8 @@ final class PackSender {
         known.finish(pack.number, id: id, object: object)
         bytesSent += object.size
         objectsMade += 1
-        try? state.remember(.init(id: id, object: object.id, size: object.size, stored: Date(), index: pack.index))
+        try? backup.state.remember(
+            .init(id: id, object: object.id, size: object.size, stored: Date(), index: pack.index))
         try? FileSystem.remove(pack.path)
     }
 

@@ -15,10 +15,12 @@ final class PackWriter {
     /// What is in it so far.
     private(set) var index = PackIndex()
 
+    private let codec: ChunkCodec
     private let file: OpenFile
     private var digest = StreamingDigest(.sha256)
 
-    init(_ path: String, number: Int) throws {
+    init(_ path: String, number: Int, _ codec: ChunkCodec) throws {
+        self.codec = codec
         self.path = path
         self.number = number
         file = try OpenFile(path, .create, permissions: 0o600)
@@ -29,23 +31,22 @@ final class PackWriter {
     func isFull(size limit: Int64) -> Bool { size >= limit || index.chunks.count >= PackFormat.chunkLimit }
 
     /// Adds a chunk.
-    func add(_ bytes: UnsafeRawBufferPointer, id: ContentID) throws -> PackIndex.Chunk {
-        let length = Int64(bytes.count)
-        let chunk = PackIndex.Chunk(id: id, offset: size, length: length, size: length, encoding: .stored)
-        try append(bytes)
+    func add(_ encoded: ChunkCodec.Encoded) throws -> PackIndex.Chunk {
+        let chunk = PackIndex.Chunk(
+            id: encoded.id, offset: size, length: Int64(encoded.bytes.count), size: encoded.size,
+            encoding: encoded.encoding)
+        try append(encoded.bytes)
         index.chunks.append(chunk)
         return chunk
     }
 
     /// Ends the pack and returns what it is called.
     func finish() throws -> ContentID {
-        try append(PackFormat.ending(index))
+        try append(PackFormat.ending(index, at: size, codec))
         return ContentID(digest.copy())
     }
 
-    private func append(_ data: Data) throws { try data.withUnsafeBytes { try append($0) } }
-
-    private func append(_ bytes: UnsafeRawBufferPointer) throws {
+    private func append(_ bytes: Data) throws {
         try file.write(bytes, at: size)
         digest.update(bytes)
         size += Int64(bytes.count)

@@ -15,6 +15,8 @@ struct Chunker: Sendable {
     let strictBits: Int
     /// Zero bits wanted beyond it.
     let looseBits: Int
+    /// The number of each byte value; an encrypted backup has its own.
+    var table = Gear.table
 
     /// The lengths of version 1 of the format.
     static let version1 = Chunker(
@@ -32,7 +34,7 @@ struct Chunker: Sendable {
     func firstLength(of bytes: UnsafeRawBufferPointer) -> Int {
         let end = min(bytes.count, maximum)
         guard end > minimum else { return end }
-        return Gear.table.withUnsafeBufferPointer { table in
+        return table.withUnsafeBufferPointer { table in
             var hash: UInt64 = 0
             for position in max(0, minimum - Gear.window)..<minimum - 1 {
                 hash = hash << 1 &+ table[Int(bytes[position])]

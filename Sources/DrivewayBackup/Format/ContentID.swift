@@ -6,7 +6,8 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
     // Four words instead of an array: a backup of a terabyte knows a million of them.
     private let first, second, third, fourth: UInt64
 
-    private init(_ bytes: [UInt8]) {
+    /// - Parameter bytes: 32 of them.
+    init(_ bytes: [UInt8]) {
         func word(_ number: Int) -> UInt64 {
             bytes[number * 8..<number * 8 + 8].reduce(0) { $0 << 8 | UInt64($1) }
         }

@@ -1,6 +1,7 @@
+import DrivewayCrypto
 import Foundation
 
-/// The layout of a pack: a head, chunks back to back, an index as JSON, the index's length, and a tail.
+/// The layout of a pack: a head, chunks back to back, an index as gzip'd JSON (sealed in an encrypted backup), the index's length, and a tail.
 ///
 /// A pack is read from its end: the last bytes say where the index begins, the index says where each chunk is. Its name is
 /// the SHA-256 of the whole, so that the digest Drive computes proves it whole without fetching it.
@@ -16,12 +17,12 @@ enum PackFormat {
     /// A pack is closed once its content reaches this size.
     static let targetSize: Int64 = 16 << 20
     /// A pack is closed once it holds this many chunks, so that its index stays small.
-    static let chunkLimit = 4096
+    static let chunkLimit = 32_768
     /// The largest pack a reader takes.
     static let sizeLimit: Int64 = 1 << 30
     /// The sizes a pack can have.
     static let sizes = Int64(head.count + tailLength)...sizeLimit
-    /// The longest index a reader takes.
+    /// The longest index a reader takes, packed and unpacked.
     static let indexLimit: Int64 = 16 << 20
 
     /// The name of a pack's object.
@@ -34,8 +35,10 @@ enum PackFormat {
     }
 
     /// The index and what follows it, as they end a pack.
-    static func ending(_ index: PackIndex) throws -> Data {
-        var data = try JSONLine.encode(index)
+    /// - Parameter start: Where the index begins in the pack.
+    static func ending(_ index: PackIndex, at start: Int64, _ codec: ChunkCodec) throws -> Data {
+        var data = try Gzip.packed(JSONLine.encode(index))
+        if let keys = codec.keys { data = keys.content.seal(data, context: context(start)) }
         let length = UInt64(data.count)
         data.append(contentsOf: stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) })
         data.append(tail)
@@ -62,16 +65,25 @@ enum PackFormat {
     /// - Parameters:
     ///   - end: The bytes from the index's beginning to the pack's end.
     ///   - size: The size of the whole pack.
-    static func index(end: Data, size: Int64) throws(FormatError) -> PackIndex {
+    static func index(end: Data, size: Int64, _ codec: ChunkCodec) throws(FormatError) -> PackIndex {
         let start = try indexStart(end: end, size: size)
         guard Int64(end.count) == size - start else { throw .damaged("the pack's index is cut") }
         let index: PackIndex
+        var packed = end.dropLast(tailLength)
+        if codec.keys != nil { packed = try codec.open(packed, context: context(start)) }
         do {
-            index = try JSONLine.decode(PackIndex.self, from: end.dropLast(tailLength))
+            let json = try Gzip.unpacked(packed, limit: indexLimit)
+            index = try JSONLine.decode(PackIndex.self, from: json)
         } catch {
             throw .damaged("the pack's index cannot be read")
         }
         try index.check(contentEnd: start)
         return index
+    }
+
+    /// What a sealed index is bound to: its place.
+    private static func context(_ start: Int64) -> Data {
+        Data("driveway-index-v1".utf8)
+            + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: start >> $0) }
     }
 }

@@ -51,8 +51,9 @@ extension PackIndex.Chunk {
 
     /// Checks what can be known of a chunk by itself.
     func check() throws(FormatError) {
-        guard encoding == .stored else { throw .newer("a chunk encoded as “\(encoding.rawValue)”") }
-        guard length >= 1, length <= Self.sizeLimit, size == length, offset >= 0 else {
+        guard encoding.isKnown else { throw .newer("a chunk encoded as “\(encoding.rawValue)”") }
+        guard length >= 1, (1...Self.sizeLimit).contains(size), encoding.fits(length: length, size: size), offset >= 0
+        else {
             throw .damaged("chunk \(id) has an impossible length")
         }
     }

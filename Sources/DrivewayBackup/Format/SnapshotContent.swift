@@ -83,7 +83,8 @@ struct SnapshotContent: Sendable, Hashable {
     init(head: SnapshotHead) { self.head = head }
 
     /// Checks that all parts fit together and that nothing could be written outside of what is restored.
-    func check() throws(FormatError) {
+    /// - Parameter codec: How content is named.
+    func check(_ codec: ChunkCodec) throws(FormatError) {
         try head.check()
         guard packs.count == head.packs, chunks.count == head.chunks else { throw .damaged("lines are missing") }
         for pack in packs where !pack.sizes.contains(pack.size) {
@@ -97,10 +98,10 @@ struct SnapshotContent: Sendable, Hashable {
                 throw .damaged("chunk \(chunk.id) lies outside its pack")
             }
         }
-        try checkTree()
+        try checkTree(codec)
     }
 
-    private func checkTree() throws(FormatError) {
+    private func checkTree(_ codec: ChunkCodec) throws(FormatError) {
         var seen: [Set<EntryPath>] = Array(repeating: [], count: head.sources.count)
         var folders = seen
         for entry in entries {
@@ -114,7 +115,7 @@ struct SnapshotContent: Sendable, Hashable {
                 throw .damaged("“\(entry.displayPath(in: head))” is there twice")
             }
             if entry.kind == .folder { folders[entry.source].insert(entry.path) }
-            try entry.check(chunks: chunks, head: head)
+            try entry.check(chunks: chunks, head: head, codec)
         }
         guard seen.allSatisfy({ $0.contains(EntryPath()) }) else { throw .damaged("a source is missing") }
         let counts = Dictionary(entries.map { ($0.kind, 1) }, uniquingKeysWith: +)
@@ -132,7 +133,9 @@ extension Entry {
     }
 
     /// Checks what belongs to its kind.
-    func check(chunks table: [SnapshotContent.Chunk], head: SnapshotHead) throws(FormatError) {
+    func check(
+        chunks table: [SnapshotContent.Chunk], head: SnapshotHead, _ codec: ChunkCodec
+    ) throws(FormatError) {
         guard (0..<1_000_000_000).contains(modified.nanoseconds), modified.seconds.magnitude < 1 << 40, mode <= 0o7777
         else {
             throw .damaged("“\(displayPath(in: head))” has an impossible time or mode")
@@ -151,7 +154,7 @@ extension Entry {
                 throw .damaged("“\(displayPath(in: head))” has no content")
             }
             guard chunks.reduce(into: Int64(0), { $0 &+= table[$1].size }) == size, size >= 0,
-                chunks.count != 1 || table[chunks[0]].id == sha256
+                chunks.count != 1 || codec.isName(table[chunks[0]].id, of: sha256)
             else { throw .damaged("the parts of “\(displayPath(in: head))” do not make up the whole") }
         }
     }

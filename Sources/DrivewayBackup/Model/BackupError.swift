@@ -32,6 +32,14 @@ public struct BackupError: Error, Sendable, CustomStringConvertible {
         public static let destination = Code(rawValue: "destination")
         /// There is not enough room on the disk.
         public static let diskFull = Code(rawValue: "diskFull")
+        /// The backup is encrypted, and nothing was given that opens it.
+        public static let encrypted = Code(rawValue: "encrypted")
+        /// What was given does not open the backup.
+        public static let wrongPassword = Code(rawValue: "wrongPassword")
+        /// Something that opens a backup was given for one that is not encrypted.
+        public static let notEncrypted = Code(rawValue: "notEncrypted")
+        /// The backup is encrypted, and what holds its key is not in Drive.
+        public static let keyMissing = Code(rawValue: "keyMissing")
         /// Another restore is at work.
         public static let busy = Code(rawValue: "busy")
         /// The conditions of the caller do not hold, or its time was up. What was sent is there for the next backup.

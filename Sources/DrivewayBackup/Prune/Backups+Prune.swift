@@ -14,7 +14,7 @@ extension Backups {
     public func prune(keeping retention: Retention, options: PruneOptions = .init()) async throws -> PruneReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             try await PruneRun(
-                storage: storage(), configuration: configuration, retention: retention, options: options
+                backup: opened(), configuration: configuration, retention: retention, options: options
             ).run()
         }
     }
@@ -24,11 +24,10 @@ extension Backups {
     @discardableResult
     public func keep(_ reference: SnapshotReference, _ isKept: Bool = true) async throws -> Snapshot {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            let storage = storage()
-            let state = try BackupState(folder: BackupState.folder(configuration))
-            let catalog = SnapshotCatalog(storage: storage, state: state)
+            let backup = try await opened()
+            let catalog = backup.snapshots
             let found = try await catalog.find(reference)
-            try await storage.setKept(isKept, of: found.object)
+            try await backup.storage.setKept(isKept, of: found.object)
             return try await catalog.head(of: found)
                 .snapshot(id: found.name.id, stored: found.object.created, isKept: isKept)
         }

@@ -4,19 +4,12 @@ import Foundation
 ///
 /// Why that is safe beside backups of other devices is told in Documentation/BackupFormat.md; here is only the order of the steps.
 struct PruneRun {
-    let storage: any BackupStorage
+    let backup: OpenedBackup
     let configuration: Backups.Configuration
     let retention: Retention
     let options: PruneOptions
-    let state: BackupState
-
-    init(
-        storage: any BackupStorage, configuration: Backups.Configuration, retention: Retention, options: PruneOptions
-    ) throws {
-        (self.storage, self.configuration) = (storage, configuration)
-        (self.retention, self.options) = (retention, options)
-        state = try BackupState(folder: BackupState.folder(configuration))
-    }
+    private var storage: any BackupStorage { backup.storage }
+    private var state: BackupState { backup.state }
 
     /// Prunes.
     func run() async throws -> PruneReport {
@@ -24,7 +17,7 @@ struct PruneRun {
             throw BackupError(.invalidRequest, "Say what to keep, such as the last 7 and 12 monthly snapshots.")
         }
         let watch = Stopwatch(configuration.clocks)
-        var view = try await PruneView.look(storage, state)
+        var view = try await PruneView.look(backup)
         let marks = try await MarkCatalog(storage: storage, state: state).marks(in: view.packs)
         let choice = try await choose(view)
         var report = PruneReport()
@@ -56,7 +49,7 @@ struct PruneRun {
         let packs = Repack.choose(staying, below: options.repackBelow, marked: marked)
         report.repacked = PruneReport.Amount(names: packs.keys.map(PackFormat.name), bytes: packs.values.reduce(0, +))
         guard !packs.isEmpty, !options.dryRun else { return [] }
-        let written = try await Repack(storage: storage, configuration: configuration, state: state)
+        let written = try await Repack(backup: backup, configuration: configuration)
             .run(Set(packs.keys), staying, marked: marked, watch)
         for number in report.kept.indices {
             guard let id = ContentID(hex: report.kept[number].snapshot.id), let item = written[id] else { continue }
@@ -149,7 +142,7 @@ struct PruneRun {
         guard let mark, let now = mark.object.created else { return [] }
         let removable = Self.removable(marks + [mark], at: now)
         guard !removable.isEmpty else { return [] }
-        let again = try await PruneView.look(storage, state, known: view)
+        let again = try await PruneView.look(backup, known: view)
         guard Self.hindrances(again).isEmpty else { return [] }
         let gone = again.superfluous(without: forgotten).filter { removable.contains($0.id) }
         try await remove(gone, watch)

@@ -27,10 +27,10 @@ struct PruneView: Sendable {
     /// Lists and reads.
     /// - Parameter known: Snapshots that were read already.
     static func look(
-        _ storage: any BackupStorage, _ state: BackupState, known: PruneView = PruneView()
+        _ backup: OpenedBackup, known: PruneView = PruneView()
     ) async throws -> PruneView {
-        let catalog = SnapshotCatalog(storage: storage, state: state)
-        let listed = try await storage.list(StorageArea.allCases)
+        let catalog = backup.snapshots
+        let listed = try await backup.storage.list(StorageArea.allCases)
         let listing = try await catalog.list(listed[.snapshots] ?? [])
         var view = PruneView(notices: listing.notices)
         (view.packs, view.records) = (listed[.packs] ?? [], listed[.records] ?? [])

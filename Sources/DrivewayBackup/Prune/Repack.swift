@@ -1,3 +1,4 @@
+import DrivewayFiles
 import Foundation
 
 /// Moves what is still needed out of packs that are mostly dead, so that these can be removed.
@@ -5,9 +6,10 @@ import Foundation
 /// Snapshots are never changed: those that name such a pack are written anew, and the old ones removed once the new ones are confirmed. A kill
 /// leaves both, which hold the same; the next prune removes the old one.
 struct Repack {
-    let storage: any BackupStorage
+    let backup: OpenedBackup
     let configuration: Backups.Configuration
-    let state: BackupState
+    private var storage: any BackupStorage { backup.storage }
+    private var state: BackupState { backup.state }
 
     /// Fewer bytes than this share of all are not worth writing snapshots anew.
     private static let worthwhile = 0.05
@@ -49,7 +51,7 @@ struct Repack {
     {
         let folder = try RunFolder(in: BackupState.folder(configuration))
         let sender = PackSender(
-            known: try leftovers(view, marked), storage: storage, state: state, folder: folder,
+            known: try leftovers(view, marked), backup: backup, folder: folder,
             packSize: configuration.packSize)
         let locator = PackLocator(view.objects)
         var written: [ContentID: PruneView.Item] = [:]
@@ -57,7 +59,7 @@ struct Repack {
             for item in view.snapshots { try await move(item.content, packs, locator, sender) }
             try await sender.finish()
             for item in view.snapshots where item.content.packs.contains(where: { packs.contains($0.id) }) {
-                let other = try await write(item, packs, sender.known)
+                let other = try await write(item, packs, sender.known, folder)
                 if watch.elapsed > PrunePace.lookLimit {
                     try await storage.remove(other.found.object, toBin: false)
                     throw BackupError(
@@ -93,11 +95,11 @@ struct Repack {
             let chunk = content.chunks[number]
             return packs.contains(content.packs[chunk.pack].id) && sender.known[chunk.id] == nil
         }
-        let fetcher = ContentFetcher(storage: storage, content: content, locator: locator)
+        let fetcher = ContentFetcher(backup: backup, content: content, locator: locator)
         for section in ContentPlan.sections(of: Set(numbers), in: content) {
-            let outcome = try await fetcher.fetch(section) { number, data in
-                try data.withUnsafeBytes { try sender.add($0, id: content.chunks[number].id) }
-            }
+            var chunks: [(id: ContentID, content: Data)] = []
+            let outcome = try await fetcher.fetch(section) { chunks.append((content.chunks[$0].id, $1)) }
+            for chunk in chunks { try await sender.add(chunk.content, id: chunk.id) }
             if let refusal = outcome.refusal { throw refusal }
             if let loss = outcome.losses.first {
                 throw BackupError(
@@ -105,19 +107,22 @@ struct Repack {
                     "\(loss.object) \(loss.reason). Nothing was removed. Run “driveway backup repair --read”.",
                     objects: [loss.object])
             }
-            try await sender.sendFull()
         }
     }
 
     /// Writes a snapshot that says the same and names other packs.
     private func write(
-        _ item: PruneView.Item, _ packs: Set<ContentID>, _ known: KnownContent
+        _ item: PruneView.Item, _ packs: Set<ContentID>, _ known: KnownContent, _ folder: RunFolder
     ) async throws -> PruneView.Item {
         let content = try Self.moved(item, packs, known)
-        let data = try CreateRun.bytes(of: content)
-        let id = ContentID.of(data)
-        let name = SnapshotName(sequence: content.head.sequence, created: content.head.createdDate, id: id)
-        var object = try await storage.put(.data(data), named: name.text, in: .snapshots, sha256: id.hex)
+        let path = folder.file("snapshot")
+        defer { try? FileSystem.remove(path) }
+        let (id, size) = try CreateRun.write(content, to: path, backup.codec)
+        let name = SnapshotName(
+            sequence: content.head.sequence, created: content.head.createdDate, id: id,
+            isSealed: backup.codec.keys != nil)
+        var object = try await storage.put(
+            .file(path: path, size: size), named: name.text, in: .snapshots, sha256: id.hex)
         try PackSender.check(object, id)
         if item.found.object.isKept {
             try await storage.setKept(true, of: object)

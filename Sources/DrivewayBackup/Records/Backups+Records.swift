@@ -17,7 +17,7 @@ extension Backups {
         decoder: JSONDecoder = RecordJSON.decoder
     ) async throws -> [Record] {
         let json = try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await RecordReading(storage: storage(), configuration: configuration).json(named: name, reference)
+            try await RecordReading(backup: opened(listing: PackLocator.areas)).json(named: name, reference)
         }
         return try Self.decode(type, json, "The set of records “\(name)”", decoder)
     }
@@ -68,22 +68,18 @@ struct RecordReading {
     /// No set is larger: it is held in memory.
     static let sizeLimit: Int64 = 1 << 30
 
-    let storage: any BackupStorage
-    let configuration: Backups.Configuration
+    let backup: OpenedBackup
 
     /// The JSON of a set, whole and checked.
     func json(named name: String, _ reference: SnapshotReference) async throws -> Data {
-        let state = try BackupState(folder: BackupState.folder(configuration))
-        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
-        let listed = try await storage.list([.snapshots] + PackLocator.areas)
-        try await StorageOwner.check(storage, state, configuration)
+        let (catalog, listed) = (backup.snapshots, backup.listed)
         let content = try await catalog.content(of: catalog.find(reference, in: listed[.snapshots] ?? []))
         let entry = try entry(named: name, in: content)
         guard let size = entry.size, size <= Self.sizeLimit else {
             throw BackupError(.damaged, "The set of records “\(name)” is impossibly large.")
         }
-        let locator = try await PackLocator(content.packs, in: storage, listed: listed)
-        let fetcher = ContentFetcher(storage: storage, content: content, locator: locator)
+        let locator = try await PackLocator(content.packs, in: backup.storage, listed: listed)
+        let fetcher = ContentFetcher(backup: backup, content: content, locator: locator)
         var chunks: [Int: Data] = [:]
         for section in ContentPlan.sections(of: Set(entry.chunks ?? []), in: content) {
             let outcome = try await fetcher.fetch(section) { chunks[$0] = $1 }

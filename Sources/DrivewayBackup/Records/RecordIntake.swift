@@ -1,8 +1,9 @@
 import Foundation
 
-/// Brings sets of records to Drive: each as a file of its own that a person can read. What Drive has already is not sent.
+/// Brings sets of records to Drive: each as a file of its own that a person can read, or, in an encrypted backup, as content like
+/// any other. What Drive has already is not sent.
 struct RecordIntake {
-    let storage: any BackupStorage
+    let backup: OpenedBackup
     let sender: PackSender
     let chunker: Chunker
     /// The files of records that Drive lists.
@@ -11,18 +12,26 @@ struct RecordIntake {
     /// Takes a set.
     func take(_ json: Data, named name: String) async throws -> FileContent {
         let id = ContentID.of(json)
+        let chunks = chunks(of: json)
+        let content = FileContent(
+            size: Int64(json.count), sha256: id, chunks: chunks.map(\.id), isDatabase: false)
+        guard backup.codec.keys == nil else {
+            for chunk in chunks {
+                try await sender.add(json.dropFirst(Int(chunk.offset)).prefix(Int(chunk.length)), id: chunk.id)
+            }
+            return content
+        }
         let there = listed.first { $0.sha256 == id.hex && $0.size == json.count }
         let object: StoredObject
         if let there {
             object = there
         } else {
-            object = try await storage.put(
+            object = try await backup.storage.put(
                 .data(json), named: Self.fileName(of: id, set: name), in: .records, sha256: id.hex)
             try PackSender.check(object, id)
         }
-        let chunks = chunks(of: json)
         sender.add(plain: id, object: object, chunks: chunks, isNew: there == nil)
-        return FileContent(size: Int64(json.count), sha256: id, chunks: chunks.map(\.id), isDatabase: false)
+        return content
     }
 
     /// The name people see: that of the set, and enough of the digest to tell its states apart.
@@ -47,7 +56,7 @@ struct RecordIntake {
             while start < bytes.count {
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(chunker.maximum))
                 let length = chunker.firstLength(of: rest)
-                let id = ContentID.of(UnsafeRawBufferPointer(rebasing: rest[..<length]))
+                let id = backup.codec.name(of: .of(UnsafeRawBufferPointer(rebasing: rest[..<length])))
                 chunks.append(
                     .init(
                         id: id, offset: Int64(start), length: Int64(length), size: Int64(length), encoding: .stored))

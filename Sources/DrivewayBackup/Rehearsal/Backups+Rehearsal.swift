@@ -12,8 +12,7 @@ extension Backups {
         _ reference: SnapshotReference = .latest, in folder: String? = nil
     ) async throws -> RehearsalReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            let state = try BackupState(folder: BackupState.folder(configuration))
-            return try await RehearsalRun(backups: self, storage: storage(), state: state).run(reference, in: folder)
+            try await RehearsalRun(backups: self).run(reference, in: folder)
         }
     }
 }

@@ -6,8 +6,6 @@ import Foundation
 /// Restores a snapshot to a scratch folder, reads back what came, and removes it: the only proof that a backup can be restored.
 struct RehearsalRun {
     let backups: Backups
-    let storage: any BackupStorage
-    let state: BackupState
 
     /// - Parameter parent: Where there is room for all of it.
     func run(_ reference: SnapshotReference, in parent: String?) async throws -> RehearsalReport {
@@ -26,7 +24,7 @@ struct RehearsalRun {
         var report = RehearsalReport(snapshot: restored.snapshot)
         report.seconds = (clock.now - begun) / .seconds(1)
         (report.bytesFetched, report.notices) = (restored.bytesFetched, restored.notices)
-        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let catalog = try await backups.opened().snapshots
         let found = try await catalog.find(.id(restored.snapshot.id))
         let content = try await catalog.content(of: found)
         for entry in content.entries {

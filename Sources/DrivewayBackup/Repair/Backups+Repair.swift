@@ -16,9 +16,8 @@ extension Backups {
         options: RepairOptions = .init(), monitor: TransferMonitor? = nil
     ) async throws -> RepairReport {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            let state = try BackupState(folder: BackupState.folder(configuration))
-            return try await monitor.watching {
-                try await RepairRun(storage: storage(), options: options, state: state, monitor: monitor).run()
+            try await monitor.watching {
+                try await RepairRun(backup: opened(), options: options, monitor: monitor).run()
             }
         }
     }

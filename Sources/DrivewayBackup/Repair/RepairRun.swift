@@ -5,10 +5,10 @@ import Foundation
 ///
 /// It removes nothing for good. Snapshots whose content is partly gone stay: the rest of them can be restored.
 struct RepairRun {
-    let storage: any BackupStorage
+    let backup: OpenedBackup
     let options: RepairOptions
-    let state: BackupState
     let monitor: TransferMonitor?
+    private var storage: any BackupStorage { backup.storage }
 
     /// Repairs.
     func run() async throws -> RepairReport {
@@ -32,9 +32,9 @@ struct RepairRun {
 
     /// Takes snapshots out of the bin, puts those aside that nobody can read, and returns the others.
     private func snapshots(_ bin: StorageBin, _ report: inout RepairReport) async throws -> PruneView {
-        var view = try await PruneView.look(storage, state)
+        var view = try await PruneView.look(backup)
         report.notices = view.notices
-        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let catalog = backup.snapshots
         var known = Set(view.snapshots.map(\.found.name.id))
         for object in bin.objects[.snapshots] ?? [] {
             guard let name = SnapshotName(object.name), object.sha256 == name.id.hex,
@@ -55,7 +55,7 @@ struct RepairRun {
         _ notices: [BackupNotice], _ known: Set<ContentID>, _ report: inout RepairReport
     ) async throws {
         let listed = try await storage.list(.snapshots)
-        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let catalog = backup.snapshots
         for notice in notices {
             guard let object = listed.first(where: { $0.name == notice.item && !isReadable($0, known) }),
                 let name = SnapshotName(object.name)
@@ -154,10 +154,10 @@ struct RepairRun {
         _ view: PruneView, _ objects: [ContentID: [StoredObject]], except known: Set<ContentID>
     ) async throws -> Set<ContentID> {
         let uses = PackUse.uses(of: view.snapshots.map(\.content)).filter { !known.contains($0.key) }
-        let (storage, locator, monitor) = (storage, PackLocator(objects), monitor)
+        let (backup, locator, monitor) = (backup, PackLocator(objects), monitor)
         monitor?.expect(items: uses.count, bytes: uses.values.reduce(0) { $0 + $1.pack.size })
         let damaged = try await Array(uses).concurrentMap { id, use -> ContentID? in
-            let check = PackCheck(use.pack, locator, storage)
+            let check = PackCheck(use.pack, locator, backup)
             let (object, bytes) = try await check.run(needed: use.chunks, readContent: true)
             monitor?.moved(bytes)
             monitor?.ended(hasFailed: object.problem != nil)
@@ -172,7 +172,7 @@ struct RepairRun {
     ) async throws -> [String] {
         let doubtful = content.chunks.indices.filter { suspects.contains(content.packs[content.chunks[$0].pack].id) }
         guard !doubtful.isEmpty else { return [] }
-        let fetcher = ContentFetcher(storage: storage, content: content, locator: locator)
+        let fetcher = ContentFetcher(backup: backup, content: content, locator: locator)
         let outcomes = try await ContentPlan.sections(of: Set(doubtful), in: content).concurrentMap { section in
             let outcome = try await fetcher.fetch(section) { _, _ in }
             if let refusal = outcome.refusal { throw refusal }

@@ -27,9 +27,8 @@ extension Backups {
                 return try await RestorePlan(first, [], to: nil, storage(), configuration).preview().difference
                     .inverted
             }
-            let (storage, state) = (storage(), try BackupState(folder: BackupState.folder(configuration)))
-            let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
-            let listed = try await storage.list(.snapshots)
+            let backup = try await opened()
+            let (catalog, listed) = (backup.snapshots, backup.listed[.snapshots] ?? [])
             return SnapshotComparison.run(
                 try await catalog.content(of: catalog.find(first, in: listed)),
                 try await catalog.content(of: catalog.find(second, in: listed)))

@@ -6,7 +6,7 @@ struct RestorePlan {
     let snapshot: Snapshot
     let items: [RestoreItem]
     let notices: [BackupNotice]
-    private let listed: [StorageArea: [StoredObject]]
+    private let backup: OpenedBackup
 
     /// Finds the snapshot, reads it and chooses the items.
     /// - Parameter paths: `nil`: no items.
@@ -14,11 +14,9 @@ struct RestorePlan {
         _ reference: SnapshotReference, _ paths: [String]?, to destination: String?, _ storage: any BackupStorage,
         _ configuration: Backups.Configuration
     ) async throws {
-        let state = try BackupState(folder: BackupState.folder(configuration))
-        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
-        listed = try await storage.list([.snapshots] + PackLocator.areas)
-        try await StorageOwner.check(storage, state, configuration)
-        let found = try await catalog.find(reference, in: listed[.snapshots] ?? [])
+        backup = try await OpenedBackup(storage, configuration, listing: PackLocator.areas)
+        let catalog = backup.snapshots
+        let found = try await catalog.find(reference, in: backup.listed[.snapshots] ?? [])
         content = try await catalog.content(of: found)
         snapshot = content.head.snapshot(id: found.name.id, stored: found.object.created)
         var selection = RestoreSelection(content: content)
@@ -27,9 +25,9 @@ struct RestorePlan {
     }
 
     /// What fetches the content.
-    func fetcher(_ storage: any BackupStorage) async throws -> ContentFetcher {
-        let locator = try await PackLocator(content.packs, in: storage, listed: listed)
-        return ContentFetcher(storage: storage, content: content, locator: locator)
+    func fetcher() async throws -> ContentFetcher {
+        let locator = try await PackLocator(content.packs, in: backup.storage, listed: backup.listed)
+        return ContentFetcher(backup: backup, content: content, locator: locator)
     }
 
     /// What would become of what is there.

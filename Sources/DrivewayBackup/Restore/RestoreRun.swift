@@ -28,7 +28,7 @@ struct RestoreRun {
         report.notices = notices + plan.notices
         try refuse(plan.items, plan.content.head, &report)
         try RestoreSpace.check(plan.items)
-        try await restore(plan.items, try await plan.fetcher(storage), &report)
+        try await restore(plan.items, try await plan.fetcher(), &report)
         return report
     }
 

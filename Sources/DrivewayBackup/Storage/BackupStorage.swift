@@ -6,6 +6,8 @@ package enum StorageArea: String, Sendable, Hashable, CaseIterable {
     case packs
     /// Records of complete backups.
     case snapshots
+    /// What opens an encrypted backup.
+    case keys
     /// Sets of records from apps, each a file that a person can read.
     case records
 }

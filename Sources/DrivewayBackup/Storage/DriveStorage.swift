@@ -194,7 +194,8 @@ extension StorageArea {
     fileprivate var mediaType: String {
         switch self {
         case .packs: "application/octet-stream"
-        case .snapshots: "application/jsonl"
+        case .snapshots: "application/gzip"
+        case .keys: "application/json"
         case .records: "application/json"
         }
     }

@@ -5,12 +5,12 @@ import Foundation
 struct PackCheck: Sendable {
     private let pack: SnapshotContent.Pack
     private let locator: PackLocator
-    private let storage: any BackupStorage
+    private let backup: OpenedBackup
 
-    init(_ pack: SnapshotContent.Pack, _ locator: PackLocator, _ storage: any BackupStorage) {
+    init(_ pack: SnapshotContent.Pack, _ locator: PackLocator, _ backup: OpenedBackup) {
         self.pack = pack
         self.locator = locator
-        self.storage = storage
+        self.backup = backup
     }
 
     /// - Parameter needed: The chunks that snapshots take from it.
@@ -41,9 +41,9 @@ struct PackCheck: Sendable {
     private func read(
         _ object: StoredObject, _ needed: Set<SnapshotContent.Chunk>
     ) async throws -> (problem: String?, bytes: Int64) {
-        let reading = PackReading(needed)
+        let reading = PackReading(needed, backup.codec)
         do {
-            try await storage.read(object, range: 0..<object.size) { reading.feed($0) }
+            try await backup.storage.read(object, range: 0..<object.size) { reading.feed($0) }
         } catch let error as BackupError where error.code == .damaged || error.isFinalRefusal {
             return (error.message, 0)
         }
@@ -61,8 +61,10 @@ private final class PackReading {
     private var whole = StreamingDigest(.sha256)
     /// Chunks that overlap, which no writer makes, are put together side by side.
     private var lanes: [ChunkAssembler]
+    private let codec: ChunkCodec
 
-    init(_ chunks: Set<SnapshotContent.Chunk>) {
+    init(_ chunks: Set<SnapshotContent.Chunk>, _ codec: ChunkCodec) {
+        self.codec = codec
         lanes = Self.lanes(of: chunks).map { ChunkAssembler($0, from: 0) }
     }
 
@@ -71,7 +73,11 @@ private final class PackReading {
 
     func feed(_ piece: Data) {
         whole.update(piece)
-        for lane in lanes.indices { lanes[lane].feed(piece) { wrong += $2 ? 0 : 1 } }
+        for lane in lanes.indices {
+            lanes[lane].feed(piece) { wanted, bytes in
+                if (try? codec.decode(bytes, wanted.chunk)) == nil { wrong += 1 }
+            }
+        }
     }
 
     private static func lanes(of chunks: Set<SnapshotContent.Chunk>) -> [[ChunkAssembler.Wanted]] {

@@ -3,14 +3,12 @@ import Foundation
 
 /// Checks that what snapshots need is whole in Drive.
 struct VerifyRun {
-    let storage: any BackupStorage
-    let configuration: Backups.Configuration
+    let backup: OpenedBackup
     let monitor: TransferMonitor?
 
     /// - Parameter reference: One snapshot; `nil`: all of them.
     func run(_ reference: SnapshotReference?, _ options: VerifyOptions) async throws -> VerifyReport {
-        let state = try BackupState(folder: BackupState.folder(configuration))
-        let catalog = SnapshotCatalog(storage: storage, state: state, account: configuration.accountLabel)
+        let catalog = backup.snapshots
         let chosen: [SnapshotCatalog.Found]
         var report = VerifyReport()
         if let reference {
@@ -58,13 +56,13 @@ struct VerifyRun {
     ) async throws {
         let uses = PackUse.uses(of: contents)
         let packs = Set(contents.flatMap(\.packs).map(\.id)).sorted { $0.hex < $1.hex }
-        let locator = try await PackLocator(contents.flatMap(\.packs), in: storage)
+        let locator = try await PackLocator(contents.flatMap(\.packs), in: backup.storage)
         let chosen = options.choose(packs)
         (report.packsRead, report.seed) = (chosen.packs.count, chosen.seed)
         monitor?.expect(items: packs.count, bytes: chosen.packs.reduce(0) { $0 + (uses[$1]?.pack.size ?? 0) })
-        let (storage, monitor) = (storage, monitor)
+        let (backup, monitor) = (backup, monitor)
         let results = try await packs.compactMap { uses[$0] }.concurrentMap { use in
-            let check = PackCheck(use.pack, locator, storage)
+            let check = PackCheck(use.pack, locator, backup)
             var (object, bytes) = try await check.run(
                 needed: use.chunks, readContent: chosen.packs.contains(use.pack.id))
             if object.problem != nil { object.affectedFiles = use.files }

@@ -17,7 +17,7 @@ struct BackupCommand: CommandGroup {
     ) { ["folder": BackupPlace.folder, "appdata": .appData][$0] }
 
     /// What every command of backups takes.
-    static let options: [any OptionDeclaration] = [name, place, Session.account]
+    static let options: [any OptionDeclaration] = [name, place, Session.account, BackupSecrets.passwordFile]
 
     static let definition = CommandDefinition(
         "backup", summary: "Back up folders and databases to Drive, and restore them.",
@@ -29,6 +29,7 @@ struct BackupCommand: CommandGroup {
             BackupCreateCommand.self, BackupListCommand.self, BackupShowCommand.self, BackupDiffCommand.self,
             BackupRestoreCommand.self, BackupUndoCommand.self, BackupStatusCommand.self, BackupVerifyCommand.self,
             BackupKeepCommand.self, BackupPruneCommand.self, BackupRepairCommand.self, BackupScheduleCommand.self,
+            BackupKeyCommand.self,
         ])
 }
 
@@ -36,11 +37,13 @@ extension Session {
     /// The set of backups that the call is for.
     func backups(_ input: CommandInput) throws -> Backups {
         let account = try account(input)
-        let configuration = Backups.Configuration(
+        var configuration = Backups.Configuration(
             name: input[BackupCommand.name] ?? Backups.defaultName, account: account.subject,
             accountName: account.email, stateFolder: FileSystem.join(folders.state, "backup"),
             device: .current(program: "driveway", version: DrivewayRoot.version),
             place: input[BackupCommand.place] ?? .folder)
+        configuration.encryption = try BackupSecrets.given(input)
+        configuration.beginsEncrypted = input[BackupCreateCommand.encrypt]
         return Backups(drive: try drive(input), configuration: configuration)
     }
 }

@@ -16,6 +16,9 @@ struct BackupCreateCommand: Command {
     static let automatic = Flag(
         "automatic", help: "For timers: waits while a restore that failed has not been looked at.")
 
+    static let encrypt = Flag(
+        "encrypt", help: "Begin an encrypted backup: asks for its password, or takes that of --password-file.")
+
     static let definition = CommandDefinition(
         "create", summary: "Back up folders, files and databases.",
         discussion: """
@@ -27,7 +30,7 @@ struct BackupCreateCommand: Command {
             ("driveway backup create ~/project --exclude build/ --exclude '*.tmp'", "without what can be made again"),
         ],
         arguments: [sources], options: BackupCommand.options + [TreeFlags.exclude, TreeFlags.include, ignoreFile],
-        flags: [plainFiles, automatic, Session.json])
+        flags: [plainFiles, automatic, encrypt, Session.json])
 
     private struct Line: Encodable {
         let snapshot: SnapshotLine
@@ -60,6 +63,9 @@ struct BackupCreateCommand: Command {
             console.output(
                 "snapshot \(snapshot.shortID)  \(Formats.count(snapshot.files, "file")), \(Formats.size(snapshot.bytes)); "
                     + (report.nothingNew ? "nothing new to send" : "\(Formats.size(report.bytesSent)) sent"))
+        }
+        if input[Self.encrypt] {
+            console.note("Nobody can read it without the password: also run “driveway backup key recovery”.")
         }
         guard report.failures.isEmpty else {
             throw CommandError(

@@ -107,7 +107,8 @@ struct Explanation {
         let message = sentence(error.message)
         switch error.code {
         case .noSnapshot, .notFound: return CommandError(.noSuchFile, message)
-        case .invalidRequest, .ambiguous: return CommandError(.usage, message)
+        case .encrypted, .wrongPassword, .keyMissing: return CommandError(.notAllowed, message)
+        case .invalidRequest, .ambiguous, .notEncrypted: return CommandError(.usage, message)
         case .busy, .unavailable: return CommandError(.tryLater, message)
         default: return CommandError(.failed, message)
         }

@@ -133,9 +133,8 @@ private struct IntakeProbe {
 
     func outcome(of path: String) async throws -> String {
         let folder = try RunFolder(in: bench.folder.path("probe"))
-        let state = try BackupState(folder: bench.folder.path("probe"))
-        let sender = PackSender(
-            known: KnownContent(), storage: bench.storage, state: state, folder: folder, packSize: 1 << 20)
+        let backup = try await bench.device("probe").opened()
+        let sender = PackSender(known: KnownContent(), backup: backup, folder: folder, packSize: 1 << 20)
         let gate = ConditionGate(BackupConditions(), from: Date())
         let intake = FileIntake(
             sender: sender, folder: folder, configuration: bench.device().configuration, gate: gate

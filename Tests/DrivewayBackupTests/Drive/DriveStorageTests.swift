@@ -33,7 +33,7 @@ import Testing
             #expect(paths.count == report.objectsMade)
             #expect(paths.filter { $0.hasPrefix("/Driveway Backups/Main/packs/") }.count == report.objectsMade - 1)
             #expect(paths.last?.hasPrefix("/Driveway Backups/Main/snapshots/snapshot-00000001-") == true)
-            #expect(paths.last?.hasSuffix("-\(report.snapshot.id).jsonl") == true)
+            #expect(paths.last?.hasSuffix("-\(report.snapshot.id).jsonl.gz") == true)
 
             try FileSystem.removeTree(bench.bench.source)
             let phone = try await bench.device("phone")

@@ -12,9 +12,9 @@ import Testing
     /// A pack as the writer makes it.
     static func pack() throws -> (data: Data, id: ContentID) {
         let folder = try TemporaryFolder()
-        let writer = try PackWriter(folder.path("pack"), number: 0)
+        let writer = try PackWriter(folder.path("pack"), number: 0, ChunkCodec())
         for content in contents {
-            _ = try content.withUnsafeBytes { try writer.add($0, id: .of(content)) }
+            _ = try writer.add(ChunkCodec().encode(content, id: .of(content), ChunkCodec.deflater()))
         }
         return (try { (id: ContentID) in (try folder.read("pack"), id) }(writer.finish()))
     }
@@ -31,10 +31,12 @@ import Testing
             + "{\"encoding\":\"stored\",\"id\":\"\(ids[1])\",\"length\":14,\"offset\":19,\"size\":14},"
             + "{\"encoding\":\"stored\",\"id\":\"\(ids[2])\",\"length\":5,\"offset\":33,\"size\":5}],"
             + "\"requires\":[],\"version\":1}"
-        #expect(String(decoding: data[38..<data.count - 24], as: UTF8.self) == json)
+        let index = data[38..<data.count - 24]
+        #expect(index.prefix(3) == Data([0x1F, 0x8B, 8]))
+        #expect(try String(decoding: Gzip.unpacked(index, limit: 1 << 20), as: UTF8.self) == json)
         #expect(
             Array(data[(data.count - 24)..<(data.count - 16)]) == [
-                0, 0, 0, 0, 0, 0, UInt8(json.utf8.count >> 8), UInt8(json.utf8.count & 255),
+                0, 0, 0, 0, 0, 0, UInt8(index.count >> 8), UInt8(index.count & 255),
             ])
     }
 
@@ -42,7 +44,7 @@ import Testing
         let data = try Self.pack().data
         let start = try PackFormat.indexStart(end: data.suffix(100), size: Int64(data.count))
         #expect(start == 38)
-        let index = try PackFormat.index(end: data[38...], size: Int64(data.count))
+        let index = try PackFormat.index(end: data[38...], size: Int64(data.count), ChunkCodec())
         #expect(index.chunks.map(\.id) == Self.contents.map(ContentID.of))
     }
 
@@ -68,11 +70,25 @@ import Testing
         throws
     {
         let data = try Self.pack().data
-        let json = String(decoding: data[38..<data.count - 24], as: UTF8.self)
-            .replacingOccurrences(of: change.0, with: change.1)
-        let length = withUnsafeBytes(of: UInt64(json.utf8.count).bigEndian) { Data($0) }
-        let forged = data[..<38] + Data(json.utf8) + length + PackFormat.tail
-        #expect(throws: FormatError.self) { try Self.read(Data(forged)) }
+        let json = String(decoding: try Gzip.unpacked(data[38..<data.count - 24], limit: 1 << 20), as: UTF8.self)
+        #expect(throws: FormatError.self) {
+            try Self.read(Self.pack(data, json.replacingOccurrences(of: change.0, with: change.1)))
+        }
+        _ = try Self.read(Self.pack(data, json))
+    }
+
+    /// A pack with another index.
+    private static func pack(_ pack: Data, _ json: String) throws -> Data {
+        let index = try Gzip.packed(Data(json.utf8))
+        let length = withUnsafeBytes(of: UInt64(index.count).bigEndian) { Data($0) }
+        return pack[..<38] + index + length + PackFormat.tail
+    }
+
+    @Test func `an index that unpacks to more than any index is refused`() throws {
+        let json = "{\"chunks\":[],\"requires\":[],\"version\":1}" + String(repeating: " ", count: 17 << 20)
+        let pack = try Self.pack(Self.pack().data, json)
+        #expect(pack.count < 1 << 20)
+        #expect(throws: FormatError.self) { try Self.read(pack) }
     }
 
     @Test func `random bytes are never an index`() throws {
@@ -85,6 +101,6 @@ import Testing
     private static func read(_ data: Data) throws -> PackIndex {
         let size = Int64(data.count)
         let start = try PackFormat.indexStart(end: data, size: size)
-        return try PackFormat.index(end: data.suffix(Int(size - start)), size: size)
+        return try PackFormat.index(end: data.suffix(Int(size - start)), size: size, ChunkCodec())
     }
 }

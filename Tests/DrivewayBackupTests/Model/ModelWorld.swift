@@ -163,8 +163,7 @@ final class ModelWorld {
 
     /// The ids of all snapshots, and what they were called at first.
     private func names() async throws -> [String: String] {
-        let state = try BackupState(folder: bench.folder.path("model"))
-        let catalog = SnapshotCatalog(storage: storage, state: state)
+        let catalog = try await bench.device("model").opened().snapshots
         var names: [String: String] = [:]
         for item in storage.items(.snapshots) {
             guard let name = SnapshotName(item.object.name) else { continue }

@@ -66,7 +66,7 @@ import Testing
                 try await google.advanceClock(by: 25 * 3600)
             }
             try await bench.device().prune(keeping: Retention(last: 1, grouping: .together))
-            #expect(try await Self.objects(bench, ".jsonl").count == 1)
+            #expect(try await Self.objects(bench, ".jsonl.gz").count == 1)
             #expect(try await Self.objects(bench, ".pack").count <= 3)
             #expect(try await bench.device("tablet").verify(readContent: true).isWhole)
         }

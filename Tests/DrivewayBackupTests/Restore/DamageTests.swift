@@ -22,7 +22,7 @@ import Testing
             }
             try await bench.device().create([.folder(bench.source)])
             let snapshot = try #require(bench.storage.items(.snapshots).first)
-            let content = try SnapshotCodec.decode(snapshot.data)
+            let content = try SnapshotText.read(snapshot.data).content
             packs = try content.entries.filter { $0.kind == .file }.map { entry in
                 let chunk = content.chunks[try #require(entry.chunks?.first)]
                 return PackFormat.name(of: content.packs[chunk.pack].id)
@@ -141,13 +141,16 @@ import Testing
     }
 
     private static func forged(_ snapshot: Data, replacing text: String, with other: String) throws -> Data {
-        var lines = String(decoding: snapshot, as: UTF8.self).split(separator: "\n").map(String.init).dropLast()
+        var lines = try String(decoding: SnapshotText.text(of: snapshot), as: UTF8.self).split(separator: "\n").map(
+            String.init
+        ).dropLast()
         lines =
             lines.map {
                 $0.replacingOccurrences(of: text, with: other).replacingOccurrences(
                     of: "\"sequence\":1,", with: "\"sequence\":9,")
             }[...]
         let body = Data(lines.map { $0 + "\n" }.joined().utf8)
-        return body + Data("{\"end\":{\"lines\":\(lines.count),\"sha256\":\"\(ContentID.of(body))\"}}\n".utf8)
+        return try Gzip.packed(
+            body + Data("{\"end\":{\"lines\":\(lines.count),\"sha256\":\"\(ContentID.of(body))\"}}\n".utf8))
     }
 }

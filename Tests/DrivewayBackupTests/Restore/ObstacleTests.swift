@@ -57,10 +57,10 @@ import Testing
             repeating: .init(item: String(repeating: "\u{1}", count: 4000), message: ""), count: 900)
         var content = SampleSnapshot.content
         content.head.leftOut = SnapshotHead.LeftOut(long)
-        #expect(try SnapshotCodec.decode(CreateRun.bytes(of: content)) == content)
+        #expect(try SnapshotText.decode(SnapshotText.encode(content)) == content)
         #expect(SnapshotHead.LeftOut([]) == nil)
         content.head.leftOut?.count = 0
-        #expect(throws: BackupError.self) { try CreateRun.bytes(of: content) }
+        #expect(throws: FormatError.self) { try SnapshotText.encode(content) }
     }
 
     @Test(arguments: [true, false]) func `a folder with a database another program has open is not replaced`(

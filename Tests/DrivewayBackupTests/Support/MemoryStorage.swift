@@ -52,6 +52,8 @@ final class MemoryStorage: BackupStorage {
     let beforePut = Mutex<@Sendable (StorageArea, String) async throws -> Void>({ _, _ in })
     /// Called before an object is removed: what it throws fails the call.
     let beforeRemove = Mutex<@Sendable (StoredObject) async throws -> Void>({ _ in })
+    /// Called when a list is made and before it is handed out.
+    let afterListing = Mutex<@Sendable ([StorageArea]) async throws -> Void>({ _ in })
     /// Called before a read: what it throws fails the call.
     let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
 
@@ -65,11 +67,13 @@ final class MemoryStorage: BackupStorage {
     let falsifies = Mutex(false)
 
     func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] {
-        state.withLock { state in
+        let listed = state.withLock { state in
             state.lists += 1
             let items = state.items.filter { areas.contains($0.area) && state.shows($0) }
             return Dictionary(grouping: items, by: \.area).mapValues { $0.map(\.object) }
         }
+        try await afterListing.withLock { $0 }(areas)
+        return listed
     }
 
     func files(named name: String) async throws -> [StoredObject] { [] }
@@ -219,6 +223,20 @@ extension MemoryStorage {
                 if tellsDigest { state.items[number].object.sha256 = ContentID.of(data).hex }
             }
         }
+    }
+
+    /// Lets lists lag: they do not show the objects an area has now.
+    func hide(_ area: StorageArea) {
+        state.withLock { state in
+            for number in state.items.indices where state.items[number].area == area {
+                state.items[number].isListed = false
+            }
+        }
+    }
+
+    /// Ends the lag.
+    func showAll() {
+        state.withLock { state in for number in state.items.indices { state.items[number].isListed = true } }
     }
 
     /// Sets apart what happens from here on, for counting.

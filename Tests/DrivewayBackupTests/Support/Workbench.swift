@@ -19,13 +19,14 @@ struct Workbench {
 
     /// The backups as a device sees them; each device remembers for itself.
     func device(
-        _ name: String = "laptop", settlingTime: TimeInterval = 0,
+        _ name: String = "laptop", encryption: BackupEncryption? = nil, settlingTime: TimeInterval = 0,
         fault: @escaping @Sendable (RestoreSwap.Step) throws -> Void = { _ in },
         clocks: @escaping Stopwatch.Clocks = Stopwatch.system
     ) -> Backups {
         var configuration = Backups.Configuration(
             account: "mina@example.com", stateFolder: folder.path("state-\(name)"),
             device: DeviceDescription(name: name, system: "Linux", program: "tests", programVersion: "1"))
+        configuration.encryption = encryption
         configuration.settlingTime = settlingTime
         configuration.restoreFault = fault
         configuration.clocks = clocks

@@ -127,7 +127,7 @@ import Testing
 
     @Test func `a Drive that is out of order for a while says nothing about what is in it`() async throws {
         let bench = try await Self.bench(backups: 2)
-        for suffix in [".pack", ".jsonl"] {
+        for suffix in [".pack", ".jsonl.gz"] {
             bench.storage.beforeRead.withLock { hook in
                 hook = { object in
                     if object.name.hasSuffix(suffix) { throw BackupError(.unavailable, "HTTP 503") }

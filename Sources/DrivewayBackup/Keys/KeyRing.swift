@@ -1,0 +1,96 @@
+import DrivewayCrypto
+import Foundation
+
+/// Finds the keys of a backup, or makes them for a new one.
+///
+/// Two devices may begin an encrypted backup at the same moment, or within the hour in which lists do not show what the other did.
+/// Each then makes a master key of its own. Nothing is lost by that: a master key is in Drive, and confirmed, before anything
+/// is sealed with it, no object is ever removed before another with the same master key is confirmed, and whoever reads tries
+/// all master keys that the secret opens. And it comes to an end: whoever writes takes the one that Drive received first of
+/// all it sees, so that all devices that see the same write with the same.
+struct KeyRing: Sendable {
+    /// What the keys are for.
+    enum Purpose: Equatable {
+        case reading
+        case creating(mayBegin: Bool)
+    }
+
+    let folder: KeyFolder
+    let name: String
+
+    /// The keys that a secret opens, those to write with first; none if the backup is not encrypted.
+    /// - Parameter listed: What lists of the keys and snapshots show.
+    func open(
+        with encryption: BackupEncryption?, for purpose: Purpose, _ listed: [StorageArea: [StoredObject]]
+    ) async throws -> [BackupKeys] {
+        let found = try await folder.load(listed[.keys] ?? [])
+        guard found.isEmpty else {
+            guard let encryption else {
+                throw BackupError(
+                    .encrypted, "The backup “\(name)” is encrypted: it takes its password or its recovery key.")
+            }
+            return try Self.keys(found, await encryption.resolved(isNew: false), name)
+        }
+        let snapshots = (listed[.snapshots] ?? []).compactMap { SnapshotName($0.name) }
+        if snapshots.contains(where: \.isSealed) { return try withoutKeyObject(encryption) }
+        guard let encryption else { return [] }
+        if case .creating(mayBegin: true) = purpose, snapshots.isEmpty { return try await begin(encryption) }
+        // Who can be asked is not asked about a backup that is not encrypted, unless an encrypted one was wanted.
+        if encryption.isAsked, purpose != .creating(mayBegin: true) { return [] }
+        guard snapshots.isEmpty else {
+            throw BackupError(
+                .notEncrypted,
+                "The backup “\(name)” is not encrypted, and stays so. Leave the password away, or begin an encrypted one "
+                    + "under another name.")
+        }
+        guard purpose != .reading else { return [] }
+        throw BackupError(
+            .notEncrypted,
+            "There is no encrypted backup under the name “\(name)”. To begin one, say so (--encrypt), or leave the password away."
+        )
+    }
+
+    /// The keys that a secret opens, each once, the oldest first.
+    static func keys(_ found: [KeyFolder.Found], _ encryption: BackupEncryption, _ name: String) throws -> [BackupKeys]
+    {
+        var keys: [BackupKeys] = []
+        for one in found {
+            if let opened = encryption.open(one.content), !keys.contains(opened) { keys.append(opened) }
+        }
+        guard keys.isEmpty else { return keys }
+        let what =
+            switch encryption.secret {
+            case .password: "This is not a password"
+            case .recovery: "This is not the recovery key"
+            case .master, .asked: "This is not the key"
+            }
+        throw BackupError(.wrongPassword, "\(what) of the backup “\(name)”. Nothing was changed. Try another.")
+    }
+
+    /// The keys of a backup whose key objects are gone: the master key itself is enough.
+    private func withoutKeyObject(_ encryption: BackupEncryption?) throws -> [BackupKeys] {
+        guard case .master(let master) = encryption?.secret else {
+            throw BackupError(
+                .keyMissing,
+                "The backup “\(name)” is encrypted, and the object that holds its key is missing from its folder “keys” in "
+                    + "Drive. If it was removed, take it out of Drive's bin; if the backup was begun within the last hour, "
+                    + "try again later.")
+        }
+        return [BackupKeys(master: master)]
+    }
+
+    /// Makes the keys of a new backup.
+    private func begin(_ encryption: BackupEncryption) async throws -> [BackupKeys] {
+        let encryption = try await encryption.resolved(isNew: true)
+        var master = SealingKey()
+        if case .master(let kept) = encryption.secret { master = kept }
+        if case .recovery = encryption.secret {
+            throw BackupError(.invalidRequest, "A new encrypted backup begins with a password, not a recovery key.")
+        }
+        let made = try await folder.put(encryption.wrap(BackupKeys(master: master), since: nil))
+        // Only now look again: of two that begin at once, the second to store sees what the first stored.
+        var found = try await folder.load()
+        if !found.contains(where: { $0.object.name == made.object.name }) { found.append(made) }
+        return try Self.keys(found, encryption, name)
+    }
+}
