@@ -24,13 +24,19 @@ struct OpenedBackup: Sendable {
     ) async throws {
         self.storage = storage
         account = configuration.accountLabel
-        watch = Stopwatch(configuration.clocks)
-        listed = try await storage.list([.snapshots, .keys] + areas)
+        var watch = Stopwatch(configuration.clocks)
+        var listed = try await storage.list([.snapshots, .keys] + areas)
         let folder = BackupState.folder(configuration)
         let ring = KeyRing(folder: KeyFolder(storage, folder: folder), name: configuration.name)
         let keys = try await ring.open(
             with: configuration.encryption,
             for: isCreating ? .creating(mayBegin: configuration.beginsEncrypted) : .reading, listed)
+        if listed[.keys] == nil, !keys.isEmpty {
+            // What another device, which began at the same moment, sent meanwhile with the key that both use now.
+            watch = Stopwatch(configuration.clocks)
+            listed = try await storage.list([.snapshots, .keys] + areas)
+        }
+        (self.watch, self.listed) = (watch, listed)
         codec = ChunkCodec(keys)
         state = try BackupState(folder: keys.first.map { FileSystem.join(folder, $0.id) } ?? folder)
         try await StorageOwner.check(storage, state, configuration)

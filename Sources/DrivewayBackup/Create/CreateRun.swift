@@ -70,6 +70,7 @@ final class CreateRun {
             if sent.isEmpty { try await checkRoom(items, of: resolved, known) }
             let sender = PackSender(
                 known: known, backup: backup, folder: folder, packSize: configuration.packSize)
+            sender.gate = gate
             sent.append(sender)
             guard let fresh = try await send(items, of: resolved, sender, look) else { continue }
             let report = try await monitor.finishing { try await commit(resolved, listing, fresh, sent) }
@@ -88,8 +89,10 @@ final class CreateRun {
             try await sender.finish()
             guard let fresh = try await refresh(sender, look, of: sources) else { return nil }
             try await takeRecords(of: sources, fresh[.records], sender)
+            try await sender.finish()
             return fresh
         } catch {
+            sender.gate = nil
             if (error as? BackupError)?.code == .stopped, gate.allowsSending { try? await sender.finish() }
             await sender.cancel()
             throw error

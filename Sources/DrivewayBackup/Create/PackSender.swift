@@ -14,6 +14,8 @@ final class PackSender {
     private let folder: RunFolder
     private let packSize: Int64
     private let queue: EncodingQueue
+    /// Asked before each pack is sent.
+    var gate: ConditionGate?
     /// Chunks that are being encoded.
     private var waiting: Set<ContentID> = []
     private var writer: PackWriter?
@@ -90,6 +92,7 @@ final class PackSender {
 
     private func send(_ full: PackWriter) async throws {
         try await confirm()
+        try await gate?.pass()
         writer = nil
         let id: ContentID
         do { id = try full.finish() } catch let error as FileError { throw RunFolder.explained(error) }

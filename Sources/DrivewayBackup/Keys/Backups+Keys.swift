@@ -5,7 +5,9 @@ extension Backups {
     /// What opens the backup, the oldest first; nothing if it is not encrypted. It takes no password to ask.
     public func keys() async throws -> [BackupKey] {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await keyFolder().load().map(\.key)
+            try await keyFolder().load().map(\.key).sorted {
+                ($0.created ?? .distantFuture, $0.id) < ($1.created ?? .distantFuture, $1.id)
+            }
         }
     }
 

@@ -38,8 +38,8 @@ import Testing
         let (bench, first, second, report) = try await Self.raced(listed: true)
         #expect(Set(try Self.masters(bench)).count == 2)
         #expect(report.nothingNew)
-        for device in [first, second] {
-            #expect(try await device.snapshots().snapshots.count == 2)
+        for (device, count) in [(first, 2), (second, 3)] {
+            #expect(try await device.snapshots().snapshots.count == count)
             #expect(try await device.create([.folder(bench.source)]).nothingNew)
         }
         let phone = bench.device("phone", encryption: Self.password)
@@ -93,8 +93,12 @@ import Testing
         }
         try await other.create([.folder(source)])
         for (device, place) in [(one, "one"), (other, "other")] {
-            try await device.restore(to: bench.folder.path(place))
+            let own = try #require(try await device.snapshots().snapshots.first)
+            try await device.restore(.id(own.id), to: bench.folder.path(place))
             #expect(try Inventory(bench.folder.path("\(place)/Diary")) == Inventory(bench.source))
         }
+        // The newest is not silently another one than the newest.
+        let error = await #expect(throws: BackupError.self) { try await one.restore(to: bench.folder.path("newest")) }
+        #expect(error?.message.contains("key") == true)
     }
 }
