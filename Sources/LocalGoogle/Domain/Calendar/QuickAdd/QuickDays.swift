@@ -59,8 +59,11 @@ enum QuickDays {
         return months.firstIndex { isShort(word, of: $0) }.map { Int64($0 + 1) }
     }
 
+    /// What is taken for a year.
+    private static let years: ClosedRange<Int64> = 1900...9999
+
     private static func year(_ word: String) -> Int64? {
-        word.utf8.count == 4 ? Int64(word).flatMap { (1900...9999).contains($0) ? $0 : nil } : nil
+        word.utf8.count == 4 ? Int64(word).flatMap { years.contains($0) ? $0 : nil } : nil
     }
 
     /// A day of a month, `5` or `5th`, or a range, `5-8`.
@@ -89,13 +92,17 @@ enum QuickDays {
     /// `2026-12-24`, `12/24/2026` or `12/24`.
     private static func numeric(_ word: String, _ today: Int64) -> Int64? {
         let dashes = word.split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
-        if dashes.count == 3, let year = dashes[0], let month = dashes[1], let day = dashes[2], year >= 1900 {
+        if dashes.count == 3, let year = dashes[0], let month = dashes[1], let day = dashes[2],
+            years.contains(year)
+        {
             return CivilDate(year: year, month: month, day: day)?.daysSince1970
         }
         let slashes = word.split(separator: "/", omittingEmptySubsequences: false).map { Int64($0) }
         guard (2...3).contains(slashes.count), let month = slashes[0], let day = slashes[1] else { return nil }
         guard slashes.count == 3 else { return self.day(day, month, nil, today) }
-        guard let year = slashes[2] else { return nil }
-        return self.day(day, month, year < 100 ? 2000 + year : year, today)
+        guard let short = slashes[2], case let year = (0..<100).contains(short) ? 2000 + short : short,
+            years.contains(year)
+        else { return nil }
+        return self.day(day, month, year, today)
     }
 }
