@@ -33,6 +33,7 @@ extension SealingKey {
 @safe private struct CipherState: ~Copyable {
     private let context: OpaquePointer
 
+    /// Looked up once. The object is immutable and lives as long as the process.
     private static nonisolated(unsafe) let cipher = unsafe LibCrypto.checked(
         EVP_CIPHER_fetch(nil, "AES-256-GCM", nil))
 

@@ -57,7 +57,7 @@ final class MemoryStorage: BackupStorage {
     /// Called before a read: what it throws fails the call.
     let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
 
-    /// How long a pack takes on its way, if it takes any time.
+    /// How long a pack takes on its way, if it takes any time: what a deadline is tested with, not a wait for an event.
     let delays = Mutex<@Sendable () -> Duration?>({ nil })
     /// The room that is left.
     let free = Mutex<Int64?>(nil)
