@@ -1,5 +1,8 @@
 public import Foundation
 
+#if os(Linux)
+import CDrivewayLinux
+#endif
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -116,6 +119,15 @@ public final class OpenFile: Sendable {
         let moment = timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds))
         let times = [moment, moment]
         try systemCall("set the time of", path) { futimens(descriptor, times) }
+    }
+
+    /// Has the system begin to write a part to the disk, where it can (Linux), so that ``synchronize()`` has less to wait for.
+    ///
+    /// Nothing is promised: what cannot be written is told by ``synchronize()``.
+    public func beginSaving(_ count: Int, at offset: Int64) {
+        #if os(Linux)
+        _ = driveway_begin_saving(descriptor, offset, Int64(count))
+        #endif
     }
 
     /// Returns once the file's content and size are on the disk itself.
