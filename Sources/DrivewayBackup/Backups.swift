@@ -40,8 +40,8 @@ public struct Backups: Sendable {
         var settlingTime: TimeInterval = 2
         /// How content is cut and packed; a reader does not need to know.
         var chunker = Chunker.version1
-        /// A pack is closed once its content reaches this size.
-        var packSize = PackFormat.targetSize
+        /// The smallest and the largest size of content at which a pack is closed.
+        var packSizes = PackFormat.targetSizes
         /// How long what a restore replaced is kept for an undo.
         var undoPeriod: TimeInterval = 7 * 24 * 60 * 60
         /// What measures how long something takes.

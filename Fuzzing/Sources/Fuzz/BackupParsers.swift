@@ -31,6 +31,14 @@ enum BackupParsers {
                 (try? second.add(again)) != nil, (try? second.finish()) == content
             else { preconditionFailure("a snapshot changed on the way") }
         },
+        Target(name: "regularline") { data in
+            // What is read without a JSON coder is what a JSON coder reads, and is written as it was.
+            let bytes = Array(data)
+            guard let line = try? SnapshotLine(regular: bytes, 0..<bytes.count) else { return }
+            guard let other = try? JSONLine.decode(SnapshotLine.self, from: data), other.entry == line.entry,
+                other.chunk == line.chunk, (try? line.encoded(JSONLine())) == data + [UInt8(ascii: "\n")]
+            else { preconditionFailure("a line is not what it seems") }
+        },
         Target(name: "snapshotgzip") { data in
             _ = try? SnapshotObject.head(data, isWhole: true, plain)
             guard let reader = try? SnapshotObject.Reader(plain), (try? reader.add(data)) != nil else { return }

@@ -12,36 +12,45 @@ struct ContentPlan {
 
     /// A larger gap between two chunks costs more than another request.
     static let gapLimit: Int64 = 1 << 20
-    /// No section is longer, unless one chunk is. A whole pack as this version writes it fits.
-    static let sectionLimit: Int64 = 24 << 20
+    /// A section that is shorter than this is not worth being cut in two.
+    static let shortest: Int64 = 24 << 20
+    /// So many sections of a good length are enough to fetch at once; more of them only cost more.
+    private static let streams = 4
 
     /// The sections that hold the chunks of these numbers.
     static func sections(of numbers: Set<Int>, in content: SnapshotContent) -> [Section] {
         let chunks = content.chunks
         let order = numbers.sorted { (chunks[$0].pack, chunks[$0].offset) < (chunks[$1].pack, chunks[$1].offset) }
+        let packs = Set(order.lazy.map { chunks[$0].pack }).count
+        let bytes = order.reduce(0) { $0 + chunks[$1].length }
+        let limit = packs >= streams ? .max : max(shortest, bytes / Int64(streams))
         var sections: [Section] = []
         var rest = order[...]
         while let first = rest.first {
             let ofPack = rest.prefix { chunks[$0].pack == chunks[first].pack }
             rest = rest.dropFirst(ofPack.count)
-            sections += Self.sections(ofPack, chunks)
+            sections += Self.sections(ofPack, chunks, limit: limit)
         }
         return sections
     }
 
     /// The sections of one pack. Where at least half of what lies between the first and the last chunk is wanted, gaps do not count: a
     /// request costs as much as many bytes.
-    private static func sections(_ numbers: ArraySlice<Int>, _ chunks: [SnapshotContent.Chunk]) -> [Section] {
+    ///
+    /// No section is longer than `limit`, unless one chunk is.
+    private static func sections(
+        _ numbers: ArraySlice<Int>, _ chunks: [SnapshotContent.Chunk], limit: Int64
+    ) -> [Section] {
         let wanted = numbers.reduce(0) { $0 + chunks[$1].length }
         let start = numbers.first.map { chunks[$0].offset } ?? 0
         let end = numbers.map { chunks[$0].offset + chunks[$0].length }.max() ?? 0
-        let limit = 2 * wanted >= end - start ? sectionLimit : gapLimit
+        let gap = 2 * wanted >= end - start ? limit : gapLimit
         var sections: [Section] = []
         for number in numbers {
             let chunk = chunks[number]
             let end = chunk.offset + chunk.length
-            if let last = sections.last, (0...limit).contains(chunk.offset - last.range.upperBound),
-                end - last.range.lowerBound <= sectionLimit
+            if let last = sections.last, (0...gap).contains(chunk.offset - last.range.upperBound),
+                end - last.range.lowerBound <= limit
             {
                 sections[sections.count - 1].range = last.range.lowerBound..<end
                 sections[sections.count - 1].chunks.append(number)

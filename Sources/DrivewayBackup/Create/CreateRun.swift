@@ -69,7 +69,7 @@ final class CreateRun {
             let items = scan.items.map { Planned(item: $0, content: unchanged($0, resolved[$0.source].source, known)) }
             if sent.isEmpty { try await checkRoom(items, of: resolved, known) }
             let sender = PackSender(
-                known: known, backup: backup, folder: folder, packSize: configuration.packSize)
+                known: known, backup: backup, folder: folder, packSizes: configuration.packSizes)
             sender.gate = gate
             sent.append(sender)
             guard let fresh = try await send(items, of: resolved, sender, look) else { continue }
@@ -153,7 +153,7 @@ final class CreateRun {
             + sources.reduce(0) { $0 + Int64($1.records?.count ?? 0) }
         try await RoomCheck(storage: backup.storage, account: configuration.accountLabel).check(bytes) {
             let sender = PackSender(
-                known: known, backup: try backup.measured(), folder: folder, packSize: configuration.packSize)
+                known: known, backup: try backup.measured(), folder: folder, packSizes: configuration.packSizes)
             let intake = FileIntake(sender: sender, folder: folder, configuration: configuration, gate: gate) { _ in }
             for planned in changed { _ = try await intake.read(planned.item.location) }
             try await sender.finish()

@@ -12,21 +12,21 @@ final class PackSender {
 
     let backup: OpenedBackup
     private let folder: RunFolder
-    private let packSize: Int64
+    private var growth: PackGrowth
     private let queue: EncodingQueue
     /// Asked before each pack is sent.
     var gate: ConditionGate?
     /// Chunks that are being encoded.
     private var waiting: Set<ContentID> = []
     private var writer: PackWriter?
-    private var sending: (pack: PackWriter, id: ContentID, task: Task<StoredObject, any Error>)?
+    private var sending: (pack: PackWriter, id: ContentID, task: Task<(StoredObject, Double), any Error>)?
 
-    init(known: KnownContent, backup: OpenedBackup, folder: RunFolder, packSize: Int64) {
+    init(known: KnownContent, backup: OpenedBackup, folder: RunFolder, packSizes: ClosedRange<Int64>) {
         self.known = known
         self.backup = backup
         queue = EncodingQueue(backup.codec)
         self.folder = folder
-        self.packSize = packSize
+        growth = PackGrowth(packSizes, in: folder.path)
     }
 
     /// Takes a file that Drive has by itself, as what it is: content without a pack around it.
@@ -68,7 +68,7 @@ final class PackSender {
         try Task.checkCancellation()
         for chunk in chunks {
             let writer = try add(chunk)
-            if writer.isFull(size: packSize) { try await send(writer) }
+            if writer.isFull(size: growth.limit) { try await send(writer) }
         }
     }
 
@@ -98,8 +98,10 @@ final class PackSender {
         do { id = try full.finish() } catch let error as FileError { throw RunFolder.explained(error) }
         let (storage, path, size) = (backup.storage, full.path, full.size)
         let task = Task {
-            try await storage.put(
+            let watch = Stopwatch()
+            let object = try await storage.put(
                 .file(path: path, size: size), named: PackFormat.name(of: id), in: .packs, sha256: id.hex)
+            return (object, watch.elapsed)
         }
         sending = (full, id, task)
     }
@@ -107,12 +109,13 @@ final class PackSender {
     /// Waits for the pack on its way. Only then it is known to be in Drive, and remembered.
     private func confirm() async throws {
         guard let (pack, id, task) = sending else { return }
-        let object = try await withTaskCancellationHandler {
+        let (object, seconds) = try await withTaskCancellationHandler {
             try await task.value
         } onCancel: {
             task.cancel()
         }
         sending = nil
+        growth.sent(in: seconds)
         try Self.check(object, id)
         known.finish(pack.number, id: id, object: object)
         bytesSent += object.size

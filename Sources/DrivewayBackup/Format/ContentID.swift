@@ -32,9 +32,27 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Reads 64 hexadecimal digits of either case.
-    init?(hex: String) {
-        guard let digest = Digest(hex: hex, algorithm: .sha256) else { return nil }
-        self.init(digest.bytes)
+    init?(hex: String) { self.init(hex: Array(hex.utf8)[...]) }
+
+    /// Reads 64 hexadecimal digits of either case.
+    init?(hex digits: ArraySlice<UInt8>) {
+        guard digits.count == 64 else { return nil }
+        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        for digit in digits {
+            let value: UInt8
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            // The digits move through the words from the right.
+            words.0 = words.0 << 4 | words.1 >> 60
+            words.1 = words.1 << 4 | words.2 >> 60
+            words.2 = words.2 << 4 | words.3 >> 60
+            words.3 = words.3 << 4 | UInt64(value)
+        }
+        (first, second, third, fourth) = words
     }
 
     /// The name of bytes in memory.
@@ -51,13 +69,18 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
     var hex: String {
         var digits: [UInt8] = []
         digits.reserveCapacity(64)
+        appendHex(to: &digits)
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Adds 64 lowercase hexadecimal digits to some text.
+    func appendHex(to digits: inout [UInt8]) {
         for word in [first, second, third, fourth] {
             for shift in stride(from: 60, through: 0, by: -4) {
                 let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
                 digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
             }
         }
-        return String(decoding: digits, as: UTF8.self)
     }
 
     var description: String { hex }

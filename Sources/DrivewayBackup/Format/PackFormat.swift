@@ -14,8 +14,8 @@ enum PackFormat {
     static let tail = Data("DRIVEWAY-INDEX1\n".utf8)
     /// The bytes after the index.
     static let tailLength = 8 + tail.count
-    /// A pack is closed once its content reaches this size.
-    static let targetSize: Int64 = 16 << 20
+    /// A pack is closed once its content reaches a size between these.
+    static let targetSizes: ClosedRange<Int64> = 16 << 20...256 << 20
     /// A pack is closed once it holds this many chunks, so that its index stays small.
     static let chunkLimit = 32_768
     /// The largest pack a reader takes.
@@ -37,7 +37,7 @@ enum PackFormat {
     /// The index and what follows it, as they end a pack.
     /// - Parameter start: Where the index begins in the pack.
     static func ending(_ index: PackIndex, at start: Int64, _ codec: ChunkCodec) throws -> Data {
-        var data = try Gzip.packed(JSONLine.encode(index))
+        var data = try Gzip.packed(index.encoded())
         if let keys = codec.keys { data = keys.content.seal(data, context: context(start)) }
         let length = UInt64(data.count)
         data.append(contentsOf: stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: length >> $0) })
@@ -73,7 +73,7 @@ enum PackFormat {
         if codec.keys != nil { packed = try codec.open(packed, context: context(start)) }
         do {
             let json = try Gzip.unpacked(packed, limit: indexLimit)
-            index = try JSONLine.decode(PackIndex.self, from: json)
+            index = try PackIndex.decode(json)
         } catch {
             throw .damaged("the pack's index cannot be read")
         }

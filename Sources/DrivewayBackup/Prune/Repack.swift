@@ -52,7 +52,7 @@ struct Repack {
         let folder = try RunFolder(in: BackupState.folder(configuration))
         let sender = PackSender(
             known: try leftovers(view, marked), backup: backup, folder: folder,
-            packSize: configuration.packSize)
+            packSizes: configuration.packSizes)
         let locator = PackLocator(view.objects)
         var written: [ContentID: PruneView.Item] = [:]
         do {

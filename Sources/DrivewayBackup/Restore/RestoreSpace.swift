@@ -1,5 +1,4 @@
 import DrivewayFiles
-import Foundation
 
 /// Looks whether the items fit on their disks, before anything is fetched.
 enum RestoreSpace {
@@ -18,21 +17,12 @@ enum RestoreSpace {
             needed[status.device, default: (0, folder)].bytes += item.bytes
         }
         for (bytes, folder) in needed.values {
-            guard let free = free(folder), free < bytes + reserve else { continue }
+            guard let free = DiskRoom.free(folder), free < bytes + reserve else { continue }
             throw BackupError(
                 .diskFull,
                 "The restore needs room for \(bytes + reserve) bytes, and \(free) are free on the disk of “\(folder)”. "
                     + "Nothing was changed. Free some room or restore to another disk.", files: [folder])
         }
-    }
-
-    /// The bytes free on the disk that holds a folder, where it is a disk at all.
-    private static func free(_ folder: String) -> Int64? {
-        guard let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder),
-            let size = attributes[.systemSize] as? NSNumber, size.int64Value > 0,
-            let free = attributes[.systemFreeSize] as? NSNumber
-        else { return nil }
-        return free.int64Value
     }
 
     private static func existingFolder(above path: String) -> String {

@@ -128,7 +128,7 @@ extension BackupState {
         for row in rows {
             let content = try row.data(4)
             guard let id = ContentID(hex: try row.string(0)), try row.string(5) == ContentID.of(content).hex,
-                let index = try? JSONLine.decode(PackIndex.self, from: content)
+                let index = try? PackIndex.decode(content)
             else { continue }
             packs[id] = KnownPack(
                 id: id, object: try row.string(1), size: try row.int64(2),
@@ -139,7 +139,7 @@ extension BackupState {
 
     /// Keeps the index of a pack.
     func remember(_ pack: KnownPack) throws {
-        let content = try JSONLine.encode(pack.index)
+        let content = try pack.index.encoded()
         let values: [Value] = [
             .text(pack.id.hex), .text(pack.object), .integer(pack.size), Value(pack.stored?.timeIntervalSince1970),
             .blob(content), .text(ContentID.of(content).hex),

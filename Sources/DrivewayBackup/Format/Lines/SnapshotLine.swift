@@ -22,8 +22,16 @@ struct SnapshotLine: Codable {
     /// The most bytes of lines a reader takes.
     static let sumLimit: Int64 = 4 << 30
 
-    /// Reads a line.
-    static func decode(_ data: Data, number: Int, _ json: JSONLine) throws(FormatError) -> SnapshotLine {
+    /// Reads a line out of some bytes.
+    static func decode(
+        _ bytes: [UInt8], _ range: Range<Int>, number: Int, _ json: JSONLine
+    ) throws(FormatError) -> SnapshotLine {
+        do { return try SnapshotLine(regular: bytes, range) } catch {
+            return try decode(Data(bytes[range]), number: number, json)
+        }
+    }
+
+    private static func decode(_ data: Data, number: Int, _ json: JSONLine) throws(FormatError) -> SnapshotLine {
         do {
             return try json.decode(SnapshotLine.self, from: data)
         } catch {

@@ -3,16 +3,14 @@ import Foundation
 
 /// Reads the lines of a snapshot as their bytes come: the head, packs, chunks, entries, the end.
 final class SnapshotLineReader {
-    private static let newline = Data("\n".utf8)
-
     private let codec: ChunkCodec
     private let json = JSONLine()
     private var content: SnapshotContent?
     private var lines = 0
     private var digest = StreamingDigest(.sha256)
     private var sum: Int64 = 0
-    /// The beginning of a line whose end has not come.
-    private var partial = Data()
+    /// What has come and was not taken: between two pieces the beginning of a line whose end has not come.
+    private var partial: [UInt8] = []
     private var isAtEnd = false
 
     /// - Parameter codec: How content is named.
@@ -25,15 +23,14 @@ final class SnapshotLineReader {
     func add(_ piece: Data) throws(FormatError) {
         sum += Int64(piece.count)
         guard sum <= SnapshotLine.sumLimit else { throw .damaged("it is impossibly large") }
-        var rest = piece
-        while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            let line = partial + rest[..<newline]
-            partial = Data()
-            try take(line)
-            rest = rest[rest.index(after: newline)...]
+        var (start, searched) = (0, partial.count)
+        partial.append(contentsOf: piece)
+        while let newline = partial[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            try take(start..<newline)
+            (start, searched) = (newline + 1, newline + 1)
         }
-        guard rest.isEmpty || !isAtEnd else { throw .damaged("something follows its end") }
-        partial += rest
+        partial.removeFirst(start)
+        guard partial.isEmpty || !isAtEnd else { throw .damaged("something follows its end") }
         guard partial.count <= (lines == 0 ? SnapshotLine.headLimit : SnapshotLine.lengthLimit) else {
             throw .damaged("line \(lines + 1) is impossibly long")
         }
@@ -46,9 +43,10 @@ final class SnapshotLineReader {
         return content
     }
 
-    private func take(_ data: Data) throws(FormatError) {
+    /// Takes the line that lies in a part of what has come.
+    private func take(_ range: Range<Int>) throws(FormatError) {
         guard !isAtEnd else { throw .damaged("something follows its end") }
-        let line = try SnapshotLine.decode(data, number: lines + 1, json)
+        let line = try SnapshotLine.decode(partial, range, number: lines + 1, json)
         if let end = line.end {
             guard end.lines == lines, end.sha256 == ContentID(digest.copy()) else {
                 throw .damaged("its content does not match its own digest")
@@ -56,8 +54,7 @@ final class SnapshotLineReader {
             isAtEnd = true
             return
         }
-        digest.update(data)
-        digest.update(Self.newline)
+        partial[range.lowerBound...range.upperBound].withUnsafeBytes { digest.update($0) }
         lines += 1
         try add(line)
     }
