@@ -78,7 +78,10 @@ public struct Backups: Sendable {
         // What is known of one service's account, or of one place, says nothing about another.
         configuration.account += " " + drive.service.client.endpoint.identifier
         if place != .folder { configuration.account += " " + place.rawValue }
-        self.init(configuration: configuration) { DriveStorage(drive: drive, name: name, place: place) }
+        let memory = FolderMemory(folder: BackupState.folder(configuration))
+        self.init(configuration: configuration) {
+            DriveStorage(drive: drive, name: name, place: place, memory: memory)
+        }
     }
 
     /// The backup, as one operation works with it.

@@ -36,9 +36,13 @@ struct ChunkAssembler {
                 break
             }
             // A chunk that lies in one piece is not copied.
-            let whole = buffer.isEmpty ? part : buffer + part
-            buffer.removeAll(keepingCapacity: true)
-            try take(wanted[next], whole)
+            if buffer.isEmpty {
+                try take(wanted[next], part)
+            } else {
+                buffer.append(part)
+                defer { buffer.removeAll(keepingCapacity: true) }
+                try take(wanted[next], buffer)
+            }
             next += 1
         }
         position = end

@@ -65,7 +65,7 @@ struct RestoreRun {
             let losses = try await fetch(sections, staging, fetcher, &report)
             try leaveOut(losses, of: transaction, &report)
             try await monitor.finishing {
-                try finish(transaction, staging, &report)
+                try await finish(transaction, staging, &report)
                 try transaction.built()
                 try transaction.swap()
             }
@@ -143,12 +143,12 @@ struct RestoreRun {
 
     private func finish(
         _ transaction: RestoreTransaction, _ staging: RestoreStaging, _ report: inout RestoreReport
-    ) throws {
+    ) async throws {
         for item in transaction.items {
             report.files += item.entries.count { $0.kind == .file }
             report.bytes += item.bytes
         }
-        for item in transaction.items { try staging.finish(item) }
+        for item in transaction.items { try await staging.finish(item) }
     }
 
     /// What stopped the restore, in the words of a restore, with what it could not put back in order.

@@ -61,9 +61,9 @@ struct RestoreStaging: Sendable {
     private static let savedSingly = 64
 
     /// Checks the files, gives everything its time and permissions, and saves it to the disk.
-    func finish(_ item: RestoreItem) throws {
+    func finish(_ item: RestoreItem) async throws {
         let savesDisk = FileSystem.canSynchronizeDisk && item.entries.count > Self.savedSingly
-        for entry in item.entries where entry.kind == .file {
+        _ = try await item.entries.filter { $0.kind == .file }.concurrentMap { entry in
             try Task.checkCancellation()
             let file = try OpenFile(item.stagingPath(of: entry), .update)
             try check(file, entry)

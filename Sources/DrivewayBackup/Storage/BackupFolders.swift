@@ -10,6 +10,7 @@ actor BackupFolders {
     private let drive: DriveClient
     private let name: String
     private let place: BackupPlace
+    private let memory: FolderMemory?
     private var found: [StorageArea: [FileID]]?
     /// The folder of this backup, the oldest of them.
     private var base: FileID?
@@ -18,23 +19,51 @@ actor BackupFolders {
     /// The folder that holds all backups.
     static let top = "Driveway Backups"
 
-    init(drive: DriveClient, name: String, place: BackupPlace) {
+    init(drive: DriveClient, name: String, place: BackupPlace, memory: FolderMemory?) {
         self.drive = drive
         self.name = name
         self.place = place
+        self.memory = memory
     }
 
     /// The folders of each area, the oldest first; none is made.
+    func existing() async throws -> [StorageArea: [FileID]] { try await look([]).folders }
+
+    /// The folders of each area, the oldest first, and what is in those of some areas, as far as that cost no further question.
     ///
-    /// One question asks for all folders of these names, wherever they are; their parents tell which of them belong together.
-    func existing() async throws -> [StorageArea: [FileID]] {
-        if let found { return found }
+    /// One question asks for all folders of these names, wherever they are, and for what is in the folders that were these the last
+    /// time; the parents in the answer tell which folders belong together now.
+    func look(_ areas: [StorageArea]) async throws -> (folders: [StorageArea: [FileID]], children: [FileID: [File]]) {
+        if let found { return (found, [:]) }
+        var last = memory?.folders(of: areas) ?? []
+        let files: [File]
+        do {
+            files = try await ask(of: last)
+        } catch let error as GoogleAPIError where error.status == 404 && !last.isEmpty {
+            // One of them is gone, or another account's.
+            last = []
+            files = try await ask(of: last)
+        }
+        let folders = try find(in: files.filter(\.isFolder))
+        found = folders
+        memory?.remember(folders)
+        // A folder that seems to be empty is asked about by itself: Drive leaves out children where there are several parents.
+        let current = Set(folders.values.joined()).intersection(last)
+        let children = Dictionary(grouping: files) { file in file.parents?.first(where: current.contains) }
+        return (folders, Dictionary(uniqueKeysWithValues: children.compactMap { id, files in id.map { ($0, files) } }))
+    }
+
+    private func ask(of folders: [FileID]) async throws -> [File] {
         let top: FileQuery = .parent(place.root) && .name(equals: Self.top)
         let below = StorageArea.allCases.reduce(FileQuery.name(equals: name)) { $0 || .name(equals: $1.rawValue) }
-        let folders = try await drive.files(
-            matching: (top || below) && .isFolder() && .trashed(false), in: place.space, orderBy: .oldest,
-            fields: .tree.adding("owners(permissionId,emailAddress,displayName)")
+        let wanted = folders.reduce((top || below) && .isFolder()) { $0 || .parent($1) }
+        return try await drive.files(
+            matching: wanted && .trashed(false), in: place.space, orderBy: .oldest,
+            fields: .tree.adding("properties,owners(permissionId,emailAddress,displayName)")
         ).all()
+    }
+
+    private func find(in folders: [File]) throws -> [StorageArea: [FileID]] {
         let all = Set(folders.compactMap(\.id))
         let tops = ids(in: folders, named: Self.top) { $0.allSatisfy { !all.contains($0) } }
         user = folders.first { $0.id == tops.first }?.owners?.first
@@ -46,7 +75,6 @@ actor BackupFolders {
             let ids = ids(in: folders, named: area.rawValue) { $0.contains(where: bases.contains) }
             if !ids.isEmpty { areas[area] = ids }
         }
-        found = areas
         return areas
     }
 
@@ -94,6 +122,7 @@ actor BackupFolders {
         }
         let id = try id(of: try await drive.ensureFolder(area.rawValue, in: base, space: place.space))
         found?[area] = [id]
+        memory?.remember(found ?? [:])
         return id
     }
 

@@ -11,16 +11,19 @@ struct DriveStorage: BackupStorage {
     private let folders: BackupFolders
     private let space: Space
 
-    init(drive: DriveClient, name: String, place: BackupPlace = .folder) {
+    init(drive: DriveClient, name: String, place: BackupPlace = .folder, memory: FolderMemory? = nil) {
         self.drive = drive
         space = place.space
-        folders = BackupFolders(drive: drive, name: name, place: place)
+        folders = BackupFolders(drive: drive, name: name, place: place, memory: memory)
     }
 
     func list(_ areas: [StorageArea]) async throws -> [StorageArea: [StoredObject]] {
-        let found = try await folders.existing().filter { areas.contains($0.key) }
-        let children = try await drive.children(
-            ofEach: found.values.flatMap(\.self), in: space, fields: .tree.adding("properties"))
+        var (found, children) = try await folders.look(areas)
+        found = found.filter { areas.contains($0.key) }
+        let others = found.values.joined().filter { children[$0] == nil }
+        children.merge(
+            try await drive.children(ofEach: others, in: space, fields: .tree.adding("properties"))
+        ) { first, _ in first }
         return found.mapValues { folders in
             folders.flatMap { children[$0] ?? [] }.filter { !$0.isFolder }.compactMap(StoredObject.init)
         }
