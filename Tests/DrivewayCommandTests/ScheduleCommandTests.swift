@@ -49,6 +49,27 @@ import Testing
         #expect(try await command.run("backup", "schedule", "run").code == 66)
     }
 
+    @Test func `open an encrypted backup with the file they were given`() async throws {
+        var (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try fakeSystemd(&command)
+        try command.write("Diary/monday.txt", "Dear diary")
+        let path = try command.write("password", "correct horse\n")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let words = ["backup", "schedule", "set", "Diary", "--password-file", "password"]
+        #expect(try await command.run(words).messages.contains("chmod 600"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        let begun = try await command.run("backup", "create", "Diary", "--encrypt", "--password-file", "password")
+        #expect(begun.code == 0)
+        #expect(try await command.run(words).code == 0)
+        let service = try command.read("xdg/systemd/user/driveway-backup-Main.service")
+        #expect(service.contains("\"--password-file\" \"\(path)\""))
+        #expect(!service.contains("horse"))
+        #expect(try await command.run("backup", "schedule", "run", "--password-file", path).code == 0)
+        let shut = try await command.run("backup", "schedule", "run")
+        #expect(shut.code != 0 && shut.messages.contains("--password-file"))
+    }
+
     @Test func `that fail are seen, with what to do`() async throws {
         var (command, google) = try await signedIn()
         defer { withExtendedLifetime(google) {} }

@@ -58,7 +58,8 @@ struct BackupScheduleSetCommand: Command {
         "set", summary: "Back up these sources by themselves from now on.",
         discussion: """
             Replaces the schedule of that name. With rules for what to keep, each run also prunes. What the sources and \
-            rules are is kept in a file; no password or token is written there.
+            rules are is kept in a file; no password or token is written there. An encrypted backup needs --password-file, as \
+            nobody is there to ask.
             """,
         examples: [
             ("driveway backup schedule set ~/Documents --keep-daily 7 --keep-monthly 12", "every night at three")
@@ -73,12 +74,19 @@ struct BackupScheduleSetCommand: Command {
             name: input[BackupCommand.name] ?? Backups.defaultName, account: try session.account(input).email,
             place: input[BackupCommand.place] == .appData ? "appdata" : nil, sources: sources,
             frequency: input[Self.every] ?? .daily, minute: input[Self.at] ?? 180,
-            keeping: Keeping.rules(input))
+            keeping: Keeping.rules(input), passwordFile: try passwordFile(input))
         try ScheduleStore(session.folders).write(schedule)
         let (starter, unit) = (Starter(environment: ProcessInfo.processInfo.environment), try session.unit(schedule))
         try starter.install(unit)
         let next = starter.state(unit).next.map { ", first on \($0)" } ?? ""
         input.console.success("“\(schedule.name)” is backed up \(schedule.frequency.rawValue)\(next).")
+    }
+
+    /// Where the password is, after a look whether it can be had.
+    private func passwordFile(_ input: CommandInput) throws -> String? {
+        guard let path = input[BackupSecrets.passwordFile] else { return nil }
+        _ = try BackupSecrets.given(input)
+        return try FileSystem.realPath(path)
     }
 
     private static let minute: @Sendable (String) -> Int? = { text in

@@ -40,6 +40,8 @@ struct Schedule: Codable, Equatable {
     var minute: Int
     /// Which snapshots stay, if old ones are to be removed.
     var keeping: Keeping?
+    /// The absolute path of the file with what opens an encrypted backup.
+    var passwordFile: String?
 
     /// How a run ended.
     struct Result: Codable, Equatable {

@@ -1,3 +1,4 @@
+import DrivewayCommandLine
 import Foundation
 
 /// The files with which the system starts a scheduled backup. Pure text: nothing here touches the machine.
@@ -17,7 +18,9 @@ struct ScheduleUnit {
     /// What is run.
     var words: [String] {
         let place = schedule.place.map { ["--in", $0] } ?? []
+        let password = schedule.passwordFile.map { ["--" + BackupSecrets.passwordFile.name, $0] } ?? []
         return [program, "backup", "schedule", "run", "--name", schedule.name, "--account", schedule.account] + place
+            + password
     }
 
     /// A name that is one in every file system, and in systemd: with a digest where that took something away.

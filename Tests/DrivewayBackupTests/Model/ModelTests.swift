@@ -8,7 +8,7 @@ import Testing
 
 /// Random operations of several devices on one backup, beside a model that knows what each snapshot must restore to.
 ///
-/// `DRIVEWAY_MODEL_SEED` repeats a run, `DRIVEWAY_MODEL_STEPS` makes it longer.
+/// Every second backup is encrypted. `DRIVEWAY_MODEL_SEED` repeats a run, `DRIVEWAY_MODEL_STEPS` makes it longer.
 @Suite struct ModelTests {
     static func number(_ name: String) -> UInt64? {
         ProcessInfo.processInfo.environment["DRIVEWAY_MODEL_" + name].flatMap { UInt64($0) }
@@ -18,7 +18,7 @@ import Testing
         let seed = Self.number("SEED") ?? UInt64.random(in: 0..<1 << 32)
         let steps = Int(Self.number("STEPS") ?? 100)
         try await Self.explain(seed, run) { note in
-            let world = try ModelWorld(seed: seed &+ UInt64(run), note: note)
+            let world = try ModelWorld(seed: seed &+ UInt64(run), isEncrypted: run % 2 == 1, note: note)
             for _ in 0..<steps { try await world.step() }
             try await world.checkEverything()
         }

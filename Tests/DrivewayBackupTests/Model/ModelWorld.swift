@@ -36,8 +36,9 @@ final class ModelWorld {
 
     private var storage: MemoryStorage { bench.storage }
 
-    init(seed: UInt64, note: @escaping (String) -> Void) throws {
-        (bench, self.note, chance) = (try Workbench(), note, Chance(seed: seed))
+    init(seed: UInt64, isEncrypted: Bool, note: @escaping (String) -> Void) throws {
+        let encryption = isEncrypted ? try BackupEncryption.key(SampleBytes.data(32, seed: seed)) : nil
+        (bench, self.note, chance) = (try Workbench(encryption: encryption), note, Chance(seed: seed))
         let folder = bench.folder
         devices = ["laptop", "phone", "tablet"].map { ModelDevice(name: $0, folder: folder.path("\($0)/Diary")) }
         for device in devices { try FileSystem.makeFolder(device.folder) }

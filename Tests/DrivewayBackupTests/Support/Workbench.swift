@@ -11,10 +11,13 @@ struct Workbench {
     let storage = MemoryStorage()
     /// Chunks and packs 256 times smaller than the format's: the rules are the same, and the tests quick.
     let isSmall: Bool
+    /// What opens the backup of every device, unless one has something else.
+    let encryption: BackupEncryption?
 
-    init(isSmall: Bool = true) throws {
+    init(isSmall: Bool = true, encryption: BackupEncryption? = nil) throws {
         folder = try TemporaryFolder()
         self.isSmall = isSmall
+        self.encryption = encryption
     }
 
     /// The backups as a device sees them; each device remembers for itself.
@@ -26,7 +29,7 @@ struct Workbench {
         var configuration = Backups.Configuration(
             account: "mina@example.com", stateFolder: folder.path("state-\(name)"),
             device: DeviceDescription(name: name, system: "Linux", program: "tests", programVersion: "1"))
-        configuration.encryption = encryption
+        configuration.encryption = encryption ?? self.encryption
         configuration.settlingTime = settlingTime
         configuration.restoreFault = fault
         configuration.clocks = clocks
