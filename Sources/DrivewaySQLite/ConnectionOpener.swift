@@ -38,6 +38,10 @@ struct ConnectionOpener: Sendable {
 
     private func setUp(_ connection: Connection) throws(DatabaseError) {
         try connection.control("PRAGMA foreign_keys = ON")
+        // In KiB. Pages of a transaction that do not fit go to the disk before its end, and more than once.
+        try connection.control("PRAGMA cache_size = -4096")
+        // What a savepoint would bring back is kept in memory, instead of in a file that nobody reads.
+        try connection.control("PRAGMA temp_store = MEMORY")
         try connection.control("PRAGMA synchronous = \(configuration.isDurable ? "FULL" : "NORMAL")")
         #if canImport(Darwin)
         if configuration.isDurable {
@@ -49,6 +53,8 @@ struct ConnectionOpener: Sendable {
         switch configuration.journal {
         case .wal:
             try connection.control("PRAGMA journal_mode = WAL")
+            // Fewer, larger rounds of moving pages from the log: pages that many transactions changed move once.
+            try connection.control("PRAGMA wal_autocheckpoint = 4000")
             // A log that one large transaction blew up is cut back.
             try connection.control("PRAGMA journal_size_limit = \(64 << 20)")
         case .delete:

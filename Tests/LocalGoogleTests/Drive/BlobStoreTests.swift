@@ -9,10 +9,10 @@ import Testing
 /// The store of contents on real files.
 struct BlobStoreTests {
     private func stored(_ text: String, in store: BlobStore) throws -> FileContent {
-        let sink = ContentSink(try store.begin())
+        let sink = ContentSink(store, try store.begin())
         _ = try Array(text.utf8).withUnsafeBytes { try sink.write($0) }
         let content = try sink.content()
-        try store.commit(sink.staged, sha256: content.sha256)
+        try sink.commit(content)
         return content
     }
 
@@ -68,14 +68,14 @@ struct BlobStoreTests {
     @Test func `what was staged goes, that of sessions stays`() throws {
         let folder = try TemporaryFolder()
         let store = try BlobStore(folder: folder.path, isDurable: false)
-        let once = ContentSink(try store.begin())
-        let session = ContentSink(try store.stage(session: "s"))
+        let once = ContentSink(store, try store.begin())
+        let session = ContentSink(store, try store.stage(session: "s"))
         for sink in [once, session] { _ = try Array("abc".utf8).withUnsafeBytes { try sink.write($0) } }
         store.sweepStaging(keeping: ["s"])
         let again = try store.stage(session: "s")
         #expect(try again.file.status().size == 3)
         #expect(try FileSystem.entries(of: FileSystem.join(folder.path, "staging")).count == 1)
-        let resumed = ContentSink(again, stored: 3)
+        let resumed = ContentSink(store, again, stored: 3)
         _ = try Array("def".utf8).withUnsafeBytes { try resumed.write($0) }
         #expect(try resumed.content().sha256 == Digest.of(Data("abcdef".utf8), .sha256).hex)
         store.discard(session: "s")

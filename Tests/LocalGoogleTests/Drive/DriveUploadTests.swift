@@ -296,14 +296,15 @@ struct DriveUploadTests {
                 try FileSystem.entries(of: blobs).map { try FileSystem.entries(of: FileSystem.join(blobs, $0)).count }
                     .reduce(0, +)
             }
-            let first = try #require(try await drive.put("a", "same").json["id"].asString)
-            let second = try #require(try await drive.put("b", "same").json["id"].asString)
+            let content = String(repeating: "same ", count: 4000)
+            let first = try #require(try await drive.put("a", content).json["id"].asString)
+            let second = try #require(try await drive.put("b", content).json["id"].asString)
             #expect(try count() == 1)
             _ = try await drive.send(.delete, "/drive/v3/files/" + first)
             #expect(try count() == 1)
             _ = try await drive.send(.delete, "/drive/v3/files/" + second)
             #expect(try count() == 0)
-            #expect(try await drive.put("c", "refused", in: "nowhere").status == 404)
+            #expect(try await drive.put("c", content + "refused", in: "nowhere").status == 404)
             #expect(try count() == 0)
             #expect(try FileSystem.entries(of: FileSystem.join(folder.path, "staging")) == [])
         }

@@ -3,7 +3,8 @@ import DrivewayFiles
 import Foundation
 import Synchronization
 
-/// The content of files, each kept once under its SHA-256: `blobs/ab/ab12…`; what is still coming lies in `staging/`.
+/// The content that revisions do not hold themselves, each kept once under its SHA-256: `blobs/ab/ab12…`; what is still
+/// coming lies in `staging/`.
 ///
 /// Content that has a name is whole and never changes. ``commit(_:sha256:)`` returns once the content, its name and the
 /// folder are on the disk. Content that no revision refers to goes with ``collect(_:isReferenced:)``. In between, content

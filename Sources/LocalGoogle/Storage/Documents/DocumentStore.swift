@@ -10,30 +10,30 @@ extension Services {
 
     /// Stores bytes. They are pinned afterwards.
     func storeContent(_ data: Data) throws -> FileContent {
-        let sink = ContentSink(try blobs.begin())
+        let sink = ContentSink(blobs)
         do {
             _ = try data.withUnsafeBytes { try sink.write($0) }
             let content = try sink.content()
-            try blobs.commit(sink.staged, sha256: content.sha256)
+            try sink.commit(content)
             return content
         } catch {
-            sink.staged.discard()
+            sink.discard()
             throw error
         }
     }
 
     /// Makes a document of content that came in another format, and stores it. It is pinned afterwards.
     /// - Parameters:
-    ///   - file: The content, and its size in bytes.
+    ///   - source: The content, and its size in bytes.
     ///   - mimeType: What it is.
     ///   - target: The media type of the document.
     /// - Throws: The 400 of content that cannot be converted.
-    func convert(_ file: OpenFile, size: Int64, mimeType: String, to target: String) throws -> FileContent {
+    func convert(_ source: StoredContent, size: Int64, mimeType: String, to target: String) throws -> FileContent {
         guard let kind = DocumentKind(mimeType: target), let format = DocumentFormats.import(mimeType, to: kind) else {
             throw GoogleError.conversionNotSupported
         }
         guard size <= DocumentFormats.importLimit(kind) else { throw GoogleError.importTooLarge }
-        let bytes = [UInt8](try file.read(count: Int(size), at: 0))
+        let bytes = [UInt8](try source.read(count: Int(size), at: 0))
         let document: DocumentContent
         do { document = try format.read(bytes) } catch DocumentFailure.tooLarge {
             throw GoogleError.importTooLarge
@@ -45,8 +45,10 @@ extension Services {
 
     /// The document that is stored under a digest.
     func document(_ sha256: String) throws -> DocumentContent {
-        let file = try blobs.open(sha256)
-        return try DocumentContent(stored: try file.read(count: Int(try file.status().size), at: 0))
+        switch try open(sha256) {
+        case .bytes(let data): try DocumentContent(stored: data)
+        case .file(let file): try DocumentContent(stored: try file.read(count: Int(try file.status().size), at: 0))
+        }
     }
 
     /// A document in another format, of whatever size.
@@ -65,16 +67,6 @@ extension Services {
             throw GoogleError(500, "internalError", text)
         }
     }
-
-    /// A document in another format, of whatever size, as a file without a name: it goes when it is closed.
-    /// - Throws: As ``export(_:sha256:as:)``.
-    func exportedFile(_ file: FileFacts, sha256: String?, as mimeType: String) throws -> OpenFile {
-        let data = try export(file, sha256: sha256, as: mimeType)
-        let staged = try blobs.begin()
-        defer { staged.discard() }
-        try staged.file.write(data, at: 0)
-        return staged.file
-    }
 }
 
 extension Connection {
@@ -82,11 +74,17 @@ extension Connection {
     func storedContent(of number: Int64) throws -> FileContent? {
         try row(
             """
-            SELECT revisions.size, revisions.md5, revisions.sha1, revisions.sha256, files.media
+            SELECT revisions.size, revisions.md5, revisions.sha1, revisions.sha256, files.media, revisions.held
                 FROM revisions
                 JOIN files ON files.number = revisions.file AND files.headRevision = revisions.id WHERE files.number = ?
             """, [.integer(number)]
-        ).map { try FileContent(size: $0[0], md5: $0[1], sha1: $0[2], sha256: $0[3], media: $0[4]) }
+        ).map { try FileContent(size: $0[0], md5: $0[1], sha1: $0[2], sha256: $0[3], media: $0[4], held: $0[5]) }
+    }
+
+    /// The bytes of content that revisions hold.
+    func heldContent(_ sha256: String) throws -> Data? {
+        try row("SELECT held FROM revisions WHERE sha256 = ? AND held IS NOT NULL LIMIT 1", [.text(sha256)])
+            .map { try $0[0] }
     }
 
     /// The content of one of a file's revisions.

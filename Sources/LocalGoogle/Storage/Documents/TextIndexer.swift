@@ -68,7 +68,7 @@ final class TextIndexer: Sendable {
 
     private static let next = """
         SELECT queue.file, queue.mark, files.name, files.description, files.mimeType, revisions.sha256, revisions.size,
-            fileHints.text, ifnull(fileHints.usesContent, 0)
+            fileHints.text, ifnull(fileHints.usesContent, 0), revisions.held
         FROM fileTextQueue AS queue JOIN files ON files.number = queue.file
         LEFT JOIN revisions ON revisions.file = files.number AND revisions.id = files.headRevision
         LEFT JOIN fileHints ON fileHints.file = files.number
@@ -78,7 +78,7 @@ final class TextIndexer: Sendable {
     private func entry(_ row: Row) throws -> Entry {
         let description: String? = try row[3]
         let hint: String? = try row[7]
-        let content = try content(row[5], size: row[6] ?? 0, mimeType: row[4], isText: row[8])
+        let content = try content(row[5], held: row[9], size: row[6] ?? 0, mimeType: row[4], isText: row[8])
         return Entry(
             file: try row[0], mark: try row[1],
             words: [try row[2], description ?? "", content, hint.map(FileText.withoutMarkup) ?? ""]
@@ -86,9 +86,10 @@ final class TextIndexer: Sendable {
     }
 
     /// The text of a file's content. What cannot be read has none.
-    private func content(_ sha256: String?, size: Int64, mimeType: String, isText: Bool) -> String {
-        guard let sha256, let limit = FileText.limit(mimeType, isText: isText), let file = try? blobs.open(sha256),
-            let data = try? file.read(count: Int(min(size, limit)), at: 0)
+    private func content(_ sha256: String?, held: Data?, size: Int64, mimeType: String, isText: Bool) -> String {
+        guard let sha256, let limit = FileText.limit(mimeType, isText: isText),
+            let stored = try? held.map(StoredContent.bytes) ?? .file(blobs.open(sha256)),
+            let data = try? stored.read(count: Int(min(size, limit)), at: 0)
         else { return "" }
         return FileText.text(data, mimeType: mimeType, isText: isText)
     }

@@ -60,7 +60,7 @@ extension Connection {
         let digests = try rows(
             """
             \(with) SELECT DISTINCT revisions.sha256 FROM revisions JOIN files ON files.number = revisions.file
-                WHERE files.number \(condition)
+                WHERE revisions.held IS NULL AND files.number \(condition)
             """, arguments)
         // What others own and loses its folder.
         let others = try rows(
@@ -81,9 +81,9 @@ extension Connection {
         return try digests.map { try $0[0] }
     }
 
-    /// Whether a stored revision has that content.
+    /// Whether a stored revision has that content and does not hold it itself.
     func isReferenced(_ sha256: String) throws -> Bool {
-        try row("SELECT 1 FROM revisions WHERE sha256 = ? LIMIT 1", [.text(sha256)]) != nil
+        try row("SELECT 1 FROM revisions WHERE sha256 = ? AND held IS NULL LIMIT 1", [.text(sha256)]) != nil
     }
 
     /// How many bytes a person's files have, and those in the trash.

@@ -7,6 +7,11 @@ let driveMigrations: [Migration] = [
     }
 ]
 
+/// Revisions hold their content where it is small, so that a small file is one transaction and nothing else.
+let heldContentMigration = Migration(number: 5, name: "small content in the database") { connection in
+    try connection.execute("ALTER TABLE revisions ADD COLUMN held BLOB")
+}
+
 /// Files and what hangs on them. Times are milliseconds since 1970.
 ///
 /// `parent` is an id; it is empty on the top folder of a space only. `owner` is empty in a shared drive. `space` is 0 for

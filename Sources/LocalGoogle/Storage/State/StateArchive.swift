@@ -4,8 +4,8 @@ import Foundation
 
 /// The whole state of a server in one file: a tar archive of its database and of the content of all files.
 ///
-/// `local-google.json` comes first and tells the version of the format, then `metadata.sqlite`, then each content once as
-/// `content/` and its SHA-256. What came of uploads that are not finished stays behind, and so do the key of ids, with the
+/// `local-google.json` comes first and tells the version of the format, then `metadata.sqlite`, then each content that the
+/// database does not hold itself, once, as `content/` and its SHA-256. What came of uploads that are not finished stays behind, and so do the key of ids, with the
 /// ids handed out and not used yet, and what lives in memory only: faults, quota, behaviour, the log.
 enum StateArchive {
     /// The media type of an archive.
@@ -33,12 +33,14 @@ enum StateArchive {
         try FileSystem.rename(aside, to: path)
     }
 
-    /// The content that a database refers to.
+    /// The content that a database refers to and does not hold.
     private static func digests(in path: String) throws -> [String] {
         let database = try Database.open(.file(path), configuration: .init(readers: 1, isReadOnly: true))
         defer { database.close() }
         return try database.read { connection in
-            try connection.rows("SELECT DISTINCT sha256 FROM revisions ORDER BY sha256").map { try $0[0] }
+            try connection.rows(
+                "SELECT DISTINCT sha256 FROM revisions WHERE held IS NULL ORDER BY sha256"
+            ).map { try $0[0] }
         }
     }
 
@@ -99,13 +101,14 @@ enum StateArchive {
     private static func take(
         _ member: TarReader.Member, of file: OpenFile, _ digest: String, _ blobs: BlobStore
     ) throws {
-        let sink = ContentSink(try blobs.begin())
+        let sink = ContentSink(blobs, try blobs.begin())
         do {
             try eachPiece(member, of: file) { piece, _ in _ = try piece.withUnsafeBytes { try sink.write($0) } }
-            guard try sink.content().sha256 == digest else { throw TarReader.Damage("content in it is damaged") }
-            try blobs.commit(sink.staged, sha256: digest)
+            let content = try sink.content()
+            guard content.sha256 == digest else { throw TarReader.Damage("content in it is damaged") }
+            try sink.commit(content)
         } catch {
-            sink.staged.discard()
+            sink.discard()
             throw error
         }
     }
@@ -130,7 +133,7 @@ enum StateArchive {
         defer { database.close() }
         if let problem = try database.integrityCheck().first { throw TarReader.Damage(problem) }
         let wanted: [String] = try database.read { connection in
-            try connection.rows("SELECT DISTINCT sha256 FROM revisions").map { try $0[0] }
+            try connection.rows("SELECT DISTINCT sha256 FROM revisions WHERE held IS NULL").map { try $0[0] }
         }
         guard content.isSuperset(of: wanted) else { throw TarReader.Damage("content of a file is missing") }
         try database.writeAndWait { connection in

@@ -30,9 +30,7 @@ struct ThumbnailMethods: Sendable {
         guard media != nil, file.mimeType.hasPrefix("image/"), let sha256 = file.sha256, let size = file.size else {
             throw GoogleError.notFound(fileID: id)
         }
-        return Reply(
-            headers: headers, body: .file(try services.blobs.open(sha256), offset: 0, length: size, type: file.mimeType)
-        )
+        return Reply(headers: headers, body: try services.open(sha256).body(length: size, type: file.mimeType))
     }
 
     private static let selection = FileSelection(FileFacts.accessColumns + [.media, .mimeType, .sha256, .size])

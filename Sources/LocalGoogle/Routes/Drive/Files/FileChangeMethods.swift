@@ -14,7 +14,7 @@ struct FileChangeMethods: Sendable {
             throw GoogleError.invalidMIMEType
         }
         let content = try services.storeEmptyContent(mimeType)
-        defer { if let content { services.blobs.unpin(content.sha256) } }
+        defer { if let content { services.unpin(content) } }
         let editor = try FileEditor(call, services)
         return try await answer(call, resource) { connection in
             try connection.createFile(change, mimeType: mimeType, content: content, editor)
@@ -47,10 +47,10 @@ struct FileChangeMethods: Sendable {
             let source = try connection.visibleFile(id, editor.access)
             return (source, try connection.storedContent(of: source.number))
         }
-        if let stored { services.blobs.pin(stored.sha256) }
-        defer { if let stored { services.blobs.unpin(stored.sha256) } }
+        if let stored { services.pin(stored) }
+        defer { if let stored { services.unpin(stored) } }
         let converted = try await converted(source, stored, change, editor.access)
-        defer { if let converted { services.blobs.unpin(converted.sha256) } }
+        defer { if let converted { services.unpin(converted) } }
         return try await answer(call, resource) { connection in
             let number = try connection.copyFile(id, change, content: converted ?? stored, editor)
             if keepsRevision { try connection.keepHead(of: number) }
@@ -70,7 +70,7 @@ struct FileChangeMethods: Sendable {
         guard source.hasContent, let stored else { throw GoogleError.conversionNotSupported }
         return try await offload { [services] in
             try services.convert(
-                services.blobs.open(stored.sha256), size: stored.size, mimeType: source.mimeType, to: type)
+                services.open(stored.sha256), size: stored.size, mimeType: source.mimeType, to: type)
         }
     }
 

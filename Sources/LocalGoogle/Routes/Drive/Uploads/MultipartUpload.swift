@@ -85,7 +85,7 @@ final class MultipartUpload: UploadReceiver {
                 throw GoogleError.badRequest(
                     "The transfer encoding \(encoding.prefix(40)) of the content is not supported.")
             }
-            state.sink = ContentSink(try completion.services.blobs.begin())
+            state.sink = ContentSink(completion.services.blobs)
         default:
             throw GoogleError.badRequest("A multipart upload has two parts: the metadata and the content.")
         }
@@ -117,11 +117,11 @@ final class MultipartUpload: UploadReceiver {
             throw GoogleError.badRequest("The multipart body has no two parts between its boundaries.")
         }
         guard complete, isAtEnd else {
-            sink.staged.discard()
+            sink.discard()
             throw GoogleError.badRequest("The multipart body has no closing boundary.")
         }
         do { return .json(try await completion.complete(change, mediaType: type, sink)) } catch {
-            sink.staged.discard()
+            sink.discard()
             throw error
         }
     }

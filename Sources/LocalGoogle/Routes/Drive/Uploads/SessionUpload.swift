@@ -44,13 +44,12 @@ final class SessionUpload: UploadReceiver {
 
     func finish(complete: Bool) async throws -> Reply {
         let outcome = session.end(turn: turn.number, isWhole: complete)
-        let blobs = sessions.services.blobs
         guard complete else {
-            _ = try await session.synchronized(blobs)
+            _ = try await session.synchronized()
             throw GoogleError.badRequest("The body is not complete.")
         }
         guard case .complete? = outcome else {
-            let stored = try await session.synchronized(blobs)
+            let stored = try await session.synchronized()
             return Reply(status: 308, headers: stored > 0 ? ["Range": "bytes=0-\(stored - 1)"] : [:])
         }
         return .json(try await sessions.complete(session, origin: origin))

@@ -57,24 +57,25 @@ struct UploadCompletion: Sendable {
         _ change: FileChange, mediaType: String?, _ sink: ContentSink,
         alongside: @escaping @Sendable (Connection, Int64) throws -> Void = { _, _ in }
     ) async throws -> JSONValue {
-        let blobs = services.blobs
         let type = MIMETypes.essence(mediaType)
         let document = try documentType(change)
         if document == nil, let type, MIMETypes.isGoogles(type) { throw GoogleError.invalidMIMEType }
-        let content = try await offload {
+        let keep = { @Sendable [change] in
             if let document {
-                defer { sink.staged.discard() }
+                defer { sink.discard() }
                 return try services.convert(
-                    sink.staged.file, size: sink.size, mimeType: sourceType(type, change), to: document)
+                    sink.stored, size: sink.size, mimeType: sourceType(type, change), to: document)
             }
             var content = try sink.content()
-            content.media = try Self.media(sink.staged.file, size: content.size)
-            try blobs.commit(sink.staged, sha256: content.sha256)
+            content.media = try Self.media(sink.stored, size: content.size)
+            try sink.commit(content)
             return content
         }
-        var dropped: [String] = [content.sha256]
+        // Nothing waits for the disk where the content is held.
+        let content = try document == nil && sink.isHeld ? keep() : await offload(keep)
+        var dropped = content.held == nil ? [content.sha256] : []
         defer {
-            blobs.unpin(content.sha256)
+            services.unpin(content)
             services.collect(dropped)
         }
         var change = change
@@ -93,8 +94,8 @@ struct UploadCompletion: Sendable {
     }
 
     /// What the first bytes of content say of a picture.
-    private static func media(_ file: OpenFile, size: Int64) throws -> String? {
-        let bytes = [UInt8](try file.read(count: Int(min(size, Int64(PictureHeader.readLimit))), at: 0))
+    private static func media(_ content: StoredContent, size: Int64) throws -> String? {
+        let bytes = [UInt8](try content.read(count: Int(min(size, Int64(PictureHeader.readLimit))), at: 0))
         return PictureHeader(bytes).map { header in
             let json: JSONObject = ["imageMediaMetadata": .object(header.json)]
             return String(decoding: JSONWriter.data(.object(json), indented: false), as: UTF8.self)

@@ -29,7 +29,7 @@ final class UploadSession: Sendable {
         state = Mutex(
             State(
                 progress: ResumableProgress(stored: stored, total: record.size),
-                sink: ContentSink(staged, stored: stored)))
+                sink: ContentSink(blobs, staged, stored: stored)))
     }
 
     /// When it was last used, if no request brings bytes and it is not being finished.
@@ -92,9 +92,9 @@ final class UploadSession: Sendable {
     }
 
     /// Waits until what is stored is on the disk, and returns how much that is.
-    func synchronized(_ blobs: BlobStore) async throws -> Int64 {
+    func synchronized() async throws -> Int64 {
         let (stored, sink) = state.withLock { ($0.progress.stored, $0.sink) }
-        if stored > 0 { try await offload { try blobs.synchronize(sink.staged) } }
+        if stored > 0 { try await offload { try sink.synchronize() } }
         return stored
     }
 

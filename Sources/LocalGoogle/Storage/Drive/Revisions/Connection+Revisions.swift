@@ -8,7 +8,7 @@ let revisionColumns = ["published", "publishAuto", "publishedOutside"].map {
 /// Revisions in the database.
 extension Connection {
     private static let selectRevisions = """
-        SELECT revisions.*, accounts.email, accounts.name, accounts.permissionId
+        SELECT \(Revision.columns), accounts.email, accounts.name, accounts.permissionId
             FROM revisions LEFT JOIN accounts ON accounts.id = revisions.modifiedBy WHERE revisions.file = ?
         """
 
@@ -90,6 +90,11 @@ extension Connection {
 }
 
 extension Revision {
+    fileprivate static let columns = [
+        "number", "id", "mimeType", "originalName", "modified", "keepForever", "size", "md5", "sha256", "published",
+        "publishAuto", "publishedOutside",
+    ].map { "revisions." + $0 }.joined(separator: ", ")
+
     fileprivate init(_ row: Row) throws {
         number = try row["number"]
         id = try row["id"]
