@@ -6,7 +6,7 @@ enum Credentials {
     /// The caller of a request to a route that takes any of these scopes.
     /// - Throws: ``GoogleError`` as Google answers it: the reads without a credential with 403, the rest with 401.
     static func caller(_ exchange: Exchange, scopes: [String], _ accounts: AccountKeeper) throws -> Caller {
-        guard let token = bearer(in: exchange.headers) else { throw missing(exchange) }
+        guard let token = bearer(in: exchange.headers) else { throw try missing(exchange) }
         guard let record = try accounts.record(of: token) else { throw GoogleError.credentialInvalid }
         if let api = GoogleAPI(path: exchange.request.path), record.disabledAPIs.contains(api) {
             throw GoogleError.accessNotConfigured(api, clientID: record.caller.clientID)
@@ -28,8 +28,10 @@ enum Credentials {
         return token.isEmpty ? nil : String(token)
     }
 
-    private static func missing(_ exchange: Exchange) -> GoogleError {
+    private static func missing(_ exchange: Exchange) throws -> GoogleError {
         guard exchange.method == .get || exchange.method == .head else { return .credentialMissing }
-        return exchange.isDownload ? .keyMissing : .callerUnregistered
+        guard exchange.isDownload else { return .callerUnregistered }
+        try FrontEndChecks.checkParameters(ofDownload: exchange)
+        return exchange.headers["Authorization"] == nil ? .keyMissing : .credentialUnreadable
     }
 }

@@ -45,10 +45,11 @@ struct Exchange: Sendable {
     /// Whether the request asks for the bytes of a file or of a revision, or for an export.
     var isDownload: Bool {
         let alternative = query?["alt"]?.lowercased()
-        if alternative == "media" { return true }
-        let isExport = request.path.utf8.suffix("/export".utf8.count).elementsEqual("/export".utf8)
-        return isExport && alternative != "json"
+        return alternative == "media" || isExport && alternative != "json"
     }
+
+    /// Whether the request asks for an export.
+    var isExport: Bool { request.path.utf8.suffix("/export".utf8.count).elementsEqual("/export".utf8) }
 
     /// Whether the request brings a body.
     var hasBody: Bool {

@@ -8,7 +8,11 @@ enum FrontEndChecks {
         if let callback = Callback(exchange), !callback.isCallable, !exchange.isDownload {
             throw .callbackNotCallable(callback.name)
         }
-        if let alternative = query["alt"], !["", "json", "media"].contains(alternative.lowercased()) {
+        // An export takes no empty value, unless it is part of a batch.
+        let isEmptyTaken = exchange.isPart || !exchange.isExport
+        if let alternative = query["alt"], !["json", "media"].contains(alternative.lowercased()),
+            !(alternative.isEmpty && isEmptyTaken)
+        {
             throw .frontEnd("Invalid value \"\(alternative)\" for the parameter \"alt\": it takes json and media.")
         }
     }
@@ -18,6 +22,15 @@ enum FrontEndChecks {
         guard let callback = Callback(exchange), !callback.isCallable else { return }
         try Credentials.refuseUnknownToken(exchange, accounts)
         throw GoogleError.backendError
+    }
+
+    /// Checks the parameters of a download, which are refused before a missing credential is.
+    static func checkParameters(ofDownload exchange: Exchange) throws(GoogleError) {
+        let query = exchange.query ?? QueryParameters()
+        if exchange.isExport, query["mimeType"] == nil { throw .required("mimeType") }
+        var typed = TypedParameters(query)
+        for flag in ["acknowledgeAbuse", "supportsAllDrives", "supportsTeamDrives"] { _ = typed.bool(flag) }
+        try typed.check()
     }
 }
 

@@ -27,6 +27,14 @@ extension GoogleError {
     /// A download without a credential.
     static let keyMissing = GoogleError(403, "forbidden", "The request is missing a valid API key.")
 
+    /// A download with an `Authorization` field that holds no bearer token.
+    static let credentialUnreadable: GoogleError = {
+        var error = credentialInvalid
+        error.message = "Invalid Credentials"
+        error.statusWord = nil
+        return error
+    }()
+
     /// A token that is unknown, expired or revoked.
     static let credentialInvalid: GoogleError = {
         var error = GoogleError(

@@ -44,6 +44,37 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: ["bearer x", "Basic x", "Bearer", "word"],
+        ["things/a?alt=media", "files/a/export?mimeType=text/plain"])
+    func `a download with another spelling of the credential is a short 401`(field: String, path: String) async throws {
+        try await RouteServer.run(Self.routes) { server in
+            let answer = try await server.url.get("/drive/v3/" + path, ["Authorization": field])
+            #expect(answer.status == 401)
+            #expect(try answer.reason == "authError")
+            #expect(try answer.error["message"] == "Invalid Credentials")
+            #expect(try answer.firstError["location"] == "Authorization")
+            #expect(try answer.error["status"] == nil)
+        }
+    }
+
+    @Test func `of a download, a parameter is refused before a missing credential, and of an export an empty alt`()
+        async throws
+    {
+        try await RouteServer.run(Self.routes) { server in
+            let flag = try await server.url.get("/drive/v3/things/a?alt=media&supportsAllDrives=NOPE")
+            #expect(flag.status == 400)
+            let export = try await server.url.get("/drive/v3/files/a/export")
+            #expect(export.status == 400)
+            #expect(try export.firstError["location"] == "mimeType")
+            let metadata = try await server.url.get("/drive/v3/things/a?supportsAllDrives=NOPE")
+            #expect(metadata.status == 403)
+            let bearer = try await server.bearer()
+            let path = "/drive/v3/files/a/export?mimeType=text/plain&alt="
+            #expect(try await server.url.get(path, bearer).status == 400)
+        }
+    }
+
     @Test func `a write without a credential is a 401 at the Authorization field`() async throws {
         try await RouteServer.run(Self.routes) { server in
             let answer = try await server.url.send(.post, "/drive/v3/things", json: "{}")
