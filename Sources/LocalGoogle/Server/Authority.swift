@@ -18,7 +18,7 @@ struct Authority: Sendable, Hashable {
             guard let bracket = text.firstIndex(of: "]") else { return nil }
             hostEnd = text.index(after: bracket)
         } else {
-            hostEnd = text.firstIndex(of: ":") ?? text.endIndex
+            hostEnd = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
         }
         host = String(text[..<hostEnd])
         let rest = text[hostEnd...]
@@ -29,7 +29,7 @@ struct Authority: Sendable, Hashable {
     }
 
     /// Whether the name stands for this machine.
-    var isLoopback: Bool { ["127.0.0.1", "localhost", "[::1]"].contains(host) }
+    var isLoopback: Bool { host == "127.0.0.1" || host == "localhost" || host == "[::1]" }
 
     /// Whether it is a name of Google's APIs or sign-in.
     var isGoogle: Bool {

@@ -28,12 +28,12 @@ struct Router: Sendable {
     }
 
     private final class Node: Sendable {
-        let literals: [String: Node]
+        let literals: [Substring: Node]
         let variables: [(suffix: String, node: Node)]
         let targets: [HTTPMethod: Target]
 
         init(_ routes: [(segments: ArraySlice<Substring>, route: Route)]) {
-            var literals: [String: [(ArraySlice<Substring>, Route)]] = [:]
+            var literals: [Substring: [(ArraySlice<Substring>, Route)]] = [:]
             var variables: [String: [(ArraySlice<Substring>, Route)]] = [:]
             var ends: [HTTPMethod: Target] = [:]
             for (segments, route) in routes {
@@ -44,7 +44,7 @@ struct Router: Sendable {
                 if segment.hasPrefix("{"), let end = segment.lastIndex(of: "}") {
                     variables[String(segment[end...].dropFirst()), default: []].append((segments.dropFirst(), route))
                 } else {
-                    literals[String(segment), default: []].append((segments.dropFirst(), route))
+                    literals[segment, default: []].append((segments.dropFirst(), route))
                 }
             }
             self.literals = literals.mapValues { Node($0.map { (segments: $0.0, route: $0.1) }) }
@@ -91,7 +91,7 @@ struct Router: Sendable {
                 return
             }
             let rest = segments.dropFirst()
-            if let next = node.literals[String(segment)] { run(rest, under: next) }
+            if let next = node.literals[segment] { run(rest, under: next) }
             for (suffix, next) in node.variables where target == nil {
                 guard segment.utf8.count > suffix.utf8.count, segment.hasSuffix(suffix) else { continue }
                 values.append(segment.dropLast(suffix.count))

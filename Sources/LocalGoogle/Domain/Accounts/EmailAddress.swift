@@ -16,7 +16,8 @@ enum EmailAddress {
 
     /// What follows the `@`, in small letters.
     static func domain(of address: String) -> String {
-        address.split(separator: "@").last.map { $0.lowercased() } ?? ""
+        guard let sign = address.utf8.lastIndex(of: UInt8(ascii: "@")) else { return address.lowercased() }
+        return address[address.utf8.index(after: sign)...].lowercased()
     }
 
     /// The organisation that an address belongs to: its domain, unless that gives addresses to anybody.

@@ -14,8 +14,8 @@ struct DriveAccess: Sendable, Hashable {
     let moment: Int64
     /// Whether the app knows shared drives; to one that does not their items are not there.
     let reachesSharedDrives: Bool
-    /// The resource keys that came with the request, as a JSON array of `id/key`.
-    let resourceKeys: String
+    /// Whose columns are read.
+    let reader: FileReader
     /// The view whose permissions are shown beside those of files as such.
     let view: String?
     /// Whether all files of the person are seen, not only those that the app made.
@@ -44,7 +44,10 @@ struct DriveAccess: Sendable, Hashable {
         self.origin = origin
         self.moment = moment
         reachesSharedDrives = toSharedDrives
-        self.resourceKeys = Self.keys(resourceKeys)
+        reader = FileReader(
+            accountID: caller.accountID, clientID: caller.clientID, person: Principal.user(caller.email).text,
+            organisation: EmailAddress.organisation(of: caller.email) ?? "", moment: moment,
+            resourceKeys: Self.keys(resourceKeys))
         self.view = view
         changesEverything = has("drive")
         readsEverything = changesEverything || has("drive.readonly")
@@ -56,14 +59,6 @@ struct DriveAccess: Sendable, Hashable {
 
     var accountID: Int64 { caller.accountID }
     var clientID: String { caller.clientID }
-
-    /// Whose columns are read.
-    var reader: FileReader {
-        FileReader(
-            accountID: accountID, clientID: clientID, person: Principal.user(caller.email).text,
-            organisation: EmailAddress.organisation(of: caller.email) ?? "", moment: moment,
-            resourceKeys: resourceKeys)
-    }
 
     /// Whether the caller may use a space at all.
     func uses(_ space: DriveSpace) -> Bool {

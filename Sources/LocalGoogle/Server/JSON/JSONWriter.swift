@@ -59,20 +59,27 @@ struct JSONWriter {
     private mutating func breakLine(depth: Int) {
         guard isIndented else { return }
         output.append(UInt8(ascii: "\n"))
-        for _ in 0..<depth { output.append(contentsOf: "  ".utf8) }
+        output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
     }
 
     private mutating func write(_ text: String) {
         output.append(UInt8(ascii: "\""))
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && !Self.special.contains($0) }) {
-            output.append(contentsOf: text.utf8)
-        } else {
-            for scalar in text.unicodeScalars { write(scalar) }
+        var text = text
+        let isPlain = text.withUTF8 { bytes in
+            guard bytes.allSatisfy(Self.isPlain) else { return false }
+            output.append(contentsOf: bytes)
+            return true
         }
+        if !isPlain { for scalar in text.unicodeScalars { write(scalar) } }
         output.append(UInt8(ascii: "\""))
     }
 
-    private static let special: Set<UInt8> = [0x22, 0x5C, 0x3C, 0x3E]
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x22, 0x5C, 0x3C, 0x3E: false
+        default: byte >= 0x20 && byte < 0x7F
+        }
+    }
 
     private mutating func write(_ scalar: Unicode.Scalar) {
         switch scalar {

@@ -12,18 +12,14 @@ extension Connection {
 
     /// What the rules need to know of the file with that id, and what the caller is to it, whether it is seen or not.
     func fileFacts(_ id: String, _ access: DriveAccess) throws -> FileFacts? {
-        let (sql, arguments) = Self.facts.statement(access.reader)
-        return try row(sql + " WHERE files.id = ?", arguments + [.text(id)])
-            .map { FileFacts(FileRow($0, Self.facts)) }
+        try file(id: id, Self.facts, access.reader).map { FileFacts($0) }
     }
 
     /// As ``fileFacts(_:_:)``, as the owner of the file sees it.
     func ownerFacts(_ id: String, _ owner: Int64) throws -> FileFacts? {
         let reader = FileReader(
             accountID: owner, clientID: "", person: "", organisation: "", moment: 0, resourceKeys: "[]")
-        let (sql, arguments) = Self.facts.statement(reader)
-        return try row(sql + " WHERE files.id = ?", arguments + [.text(id)])
-            .map { FileFacts(FileRow($0, Self.facts)) }
+        return try file(id: id, Self.facts, reader).map { FileFacts($0) }
     }
 
     /// The file that a caller names by its id or by `root` or `appDataFolder`.
@@ -44,15 +40,16 @@ extension Connection {
 
     /// A file with the columns of a plan.
     func file(number: Int64, _ selection: FileSelection, _ reader: FileReader) throws -> FileRow? {
-        let (sql, arguments) = selection.statement(reader)
-        return try row(sql + " WHERE files.number = ?", arguments + [.integer(number)]).map { FileRow($0, selection) }
+        try row(selection.byNumber, selection.arguments(reader) + [.integer(number)]).map { FileRow($0, selection) }
+    }
+
+    private func file(id: String, _ selection: FileSelection, _ reader: FileReader) throws -> FileRow? {
+        try row(selection.byID, selection.arguments(reader) + [.text(id)]).map { FileRow($0, selection) }
     }
 
     /// The file that a caller names, with the columns of a selection that tells whether the caller sees it.
     func visibleRow(_ id: String, _ selection: FileSelection, _ access: DriveAccess) throws -> FileRow {
-        let (sql, arguments) = selection.statement(access.reader)
-        let found = try row(sql + " WHERE files.id = ?", arguments + [.text(try resolve(id, access))])
-        guard let row = found.map({ FileRow($0, selection) }), access.sees(FileFacts(row)) else {
+        guard let row = try file(id: resolve(id, access), selection, access.reader), access.sees(FileFacts(row)) else {
             throw GoogleError.notFound(fileID: id)
         }
         return row

@@ -9,6 +9,10 @@ struct FileSelection: Sendable {
 
     /// The columns themselves, for the text of a statement.
     let columnSQL: String
+    /// The text of a statement that reads one file by its number.
+    let byNumber: String
+    /// The text of a statement that reads one file by its id.
+    let byID: String
 
     /// A selection of columns; the number and the id are always read.
     init(_ columns: some Sequence<FileColumn>) {
@@ -19,6 +23,13 @@ struct FileSelection: Sendable {
         self.positions = positions
         joins = ordered.reduce(into: []) { $0.formUnion($1.joins) }
         columnSQL = ordered.map(\.sql).joined(separator: ", ")
+        let tables = Self.inOrder(joins).map(\.sql).joined()
+        byNumber = "SELECT \(columnSQL) FROM files\(tables) WHERE files.number = ?"
+        byID = "SELECT \(columnSQL) FROM files\(tables) WHERE files.id = ?"
+    }
+
+    private static func inOrder(_ joins: Set<FileColumn.Join>) -> [FileColumn.Join] {
+        FileColumn.Join.allCases.filter(joins.contains)
     }
 
     /// The text of a statement up to its conditions, with the values of its placeholders.
@@ -28,13 +39,16 @@ struct FileSelection: Sendable {
     func statement(
         _ caller: FileReader, joining extra: Set<FileColumn.Join> = [], further: String = ""
     ) -> (sql: String, arguments: [Value]) {
-        var sql = "SELECT " + columnSQL + (further.isEmpty ? "" : ", " + further) + " FROM files"
-        var arguments = columns.flatMap { $0.arguments(caller) }
-        for join in FileColumn.Join.allCases where joins.contains(join) || extra.contains(join) {
-            sql += join.sql
-            arguments += join.arguments(caller)
-        }
-        return (sql, arguments)
+        let joins = Self.inOrder(joins.union(extra))
+        let sql = "SELECT " + columnSQL + (further.isEmpty ? "" : ", " + further) + " FROM files"
+        return (sql + joins.map(\.sql).joined(), arguments(caller, joins))
+    }
+
+    /// The values of the placeholders before the conditions, for ``byNumber`` and ``byID``.
+    func arguments(_ caller: FileReader) -> [Value] { arguments(caller, Self.inOrder(joins)) }
+
+    private func arguments(_ caller: FileReader, _ joins: [FileColumn.Join]) -> [Value] {
+        columns.flatMap { $0.arguments(caller) } + joins.flatMap { $0.arguments(caller) }
     }
 
     /// How many columns a row has.
