@@ -1,3 +1,4 @@
+import DrivewayCrypto
 import DrivewayFiles
 import Foundation
 
@@ -137,11 +138,7 @@ struct SnapshotCatalog {
         do {
             guard size <= SnapshotLine.sumLimit else { throw FormatError.damaged("it is impossibly large") }
             let reader = try SnapshotObject.Reader(codec)
-            for start in stride(from: 0, to: size, by: Int(Self.part)) {
-                try await storage.read(found.object, range: start..<min(size, start + Self.part)) {
-                    try reader.add($0)
-                }
-            }
+            try await read(found.object, reader.add)
             let (id, content) = try reader.finish()
             guard id == found.name.id else {
                 throw FormatError.damaged("its content is not what its name promises")
@@ -150,8 +147,20 @@ struct SnapshotCatalog {
                 throw FormatError.damaged("its number is not the one in its name")
             }
             return content
+        } catch FormatError.newer(let what) {
+            // Damage may look like a later version; the digest of the whole tells.
+            var digest = StreamingDigest(.sha256)
+            try await read(found.object) { digest.update($0) }
+            let isWhole = ContentID(digest) == found.name.id
+            throw Self.explained(isWhole ? .newer(what) : .damaged("its content is not what its name promises"), found)
         } catch let error as FormatError {
             throw Self.explained(error, found)
+        }
+    }
+
+    private func read(_ object: StoredObject, _ take: (Data) throws -> Void) async throws {
+        for start in stride(from: 0, to: object.size, by: Int(Self.part)) {
+            try await storage.read(object, range: start..<min(object.size, start + Self.part), take)
         }
     }
 

@@ -55,11 +55,7 @@ struct DiskComparison {
         case .file:
             if entry.database == true, ((try? FileStatus.of(path + "-wal"))?.size ?? 0) > 0 { return false }
             guard status.size == entry.size else { return false }
-            if status.modifiedSeconds == entry.modified.seconds,
-                status.modifiedNanoseconds == entry.modified.nanoseconds
-            {
-                return true
-            }
+            if entry.seemsUnchanged(status) { return true }
             let file = try OpenFile(path, .readRegular(followLinks: false))
             var position: Int64 = 0
             let digest = try Digest.of(

@@ -7,6 +7,7 @@ struct RestorePlan {
     let items: [RestoreItem]
     let notices: [BackupNotice]
     private let backup: OpenedBackup
+    private let chunker: Chunker
 
     /// Finds the snapshot, reads it and chooses the items.
     /// - Parameter paths: `nil`: no items.
@@ -15,6 +16,7 @@ struct RestorePlan {
         _ configuration: Backups.Configuration
     ) async throws {
         backup = try await OpenedBackup(storage, configuration, listing: PackLocator.areas)
+        chunker = configuration.chunker
         let catalog = backup.snapshots
         let found = try await catalog.find(reference, in: backup.listed[.snapshots] ?? [])
         content = try await catalog.content(of: found)
@@ -30,8 +32,11 @@ struct RestorePlan {
         return ContentFetcher(backup: backup, content: content, locator: locator)
     }
 
+    /// What of it need not be fetched.
+    var local: LocalContent { LocalContent(items, content, backup, chunker) }
+
     /// What would become of what is there.
-    func preview() throws -> RestorePreview {
+    func preview() async throws -> RestorePreview {
         var comparison = DiskComparison()
         do {
             for item in items { try comparison.add(item) }
@@ -40,7 +45,7 @@ struct RestorePlan {
         }
         comparison.sort()
         let chunks = RestoreStaging(items, chunks: content.chunks).chunks
-        let sections = ContentPlan.sections(of: chunks, in: content)
+        let sections = ContentPlan.sections(of: chunks.subtracting(try await local.guess()), in: content)
         return RestorePreview(
             snapshot: snapshot, destinations: items.map(\.destination), difference: comparison.difference,
             bytesToFetch: sections.reduce(0) { $0 + Int64($1.range.count) }, reads: sections.count,

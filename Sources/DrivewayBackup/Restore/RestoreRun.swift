@@ -28,7 +28,7 @@ struct RestoreRun {
         report.notices = notices + plan.notices
         try refuse(plan.items, plan.content.head, &report)
         try RestoreSpace.check(plan.items)
-        try await restore(plan.items, try await plan.fetcher(), &report)
+        try await restore(plan.items, try await plan.fetcher(), plan.local, &report)
         return report
     }
 
@@ -47,11 +47,11 @@ struct RestoreRun {
     }
 
     private func restore(
-        _ items: [RestoreItem], _ fetcher: ContentFetcher, _ report: inout RestoreReport
+        _ items: [RestoreItem], _ fetcher: ContentFetcher, _ local: LocalContent, _ report: inout RestoreReport
     ) async throws {
         let staging = RestoreStaging(items, chunks: fetcher.content.chunks)
-        let sections = ContentPlan.sections(of: staging.chunks, in: fetcher.content)
-        try refuseMissing(sections, items, fetcher)
+        let content = fetcher.content
+        try refuseMissing(ContentPlan.sections(of: staging.chunks, in: content), items, fetcher)
         let transaction: RestoreTransaction
         do {
             transaction = try RestoreTransaction(
@@ -62,6 +62,12 @@ struct RestoreRun {
         do {
             try transaction.begin()
             try staging.makeTree()
+            monitor?.expect(bytes: staging.chunks.reduce(0) { $0 + content.chunks[$1].size })
+            let here = try await local.take { [monitor] number, data in
+                try staging.write(data, chunk: number)
+                monitor?.moved(Int64(data.count))
+            }
+            let sections = ContentPlan.sections(of: staging.chunks.subtracting(here), in: content)
             let losses = try await fetch(sections, staging, fetcher, &report)
             try leaveOut(losses, of: transaction, &report)
             try await monitor.finishing {
@@ -104,8 +110,6 @@ struct RestoreRun {
         _ report: inout RestoreReport
     ) async throws -> RestoreLosses {
         let (monitor, salvage, head) = (monitor, options.salvage, fetcher.content.head)
-        let total = sections.reduce(0) { $0 + $1.chunks.reduce(0) { $0 + fetcher.content.chunks[$1].size } }
-        monitor?.expect(bytes: total)
         let outcomes = try await sections.concurrentMap { section in
             let outcome = try await fetcher.fetch(section) { number, data in
                 try staging.write(data, chunk: number)

@@ -120,6 +120,20 @@ import Testing
         #expect(restored.snapshot.id != second.snapshot.id)
     }
 
+    @Test func `a damaged snapshot that looks like one of a later version is called damaged`() async throws {
+        let scene = try await Scene()
+        let name = try #require(scene.bench.storage.items(.snapshots).last).object.name
+        scene.bench.storage.change(name, tellsDigest: false) { object in
+            let text = (try? SnapshotText.text(of: object)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let later = text.replacing("\"encoding\":\"stored\"", with: "\"encoding\":\"sto2ed\"")
+            object = (try? Gzip.packed(Data(later.utf8))) ?? Data()
+        }
+        let error = await #expect(throws: BackupError.self) {
+            try await scene.bench.device().restore(to: scene.bench.folder.path("Elsewhere"))
+        }
+        #expect(error?.code == .damaged)
+    }
+
     @Test func `a forged snapshot cannot write outside of the place, whoever signed it`() async throws {
         let bench = try Workbench()
         try bench.folder.write("a", to: "Diary/a.txt")

@@ -32,7 +32,7 @@ import Testing
         #expect(difference.unchanged == 9)
         #expect(preview.destinations == [bench.source])
         let planned = bench.storage.state.withLock { $0.bytesRead }
-        #expect(preview.bytesToFetch > 300_000 && planned < 20_000)
+        #expect(preview.bytesToFetch < 100 && preview.reads == 1 && planned < 20_000)
         #expect(try Inventory(bench.source) == before)
         let report = try await bench.device().restore()
         #expect(report.bytesFetched == preview.bytesToFetch && report.reads == preview.reads)
