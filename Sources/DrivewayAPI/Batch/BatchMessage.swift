@@ -75,14 +75,15 @@ enum BatchMessage {
 
     /// The number in `<response-call-7>`.
     private static func number(_ id: String?) -> Int? {
-        (id?.wholeMatch(of: /<?response-<?call-(\d+)>?>?/)?.1).flatMap { Int($0) }
+        let (text, start) = (id?.filter { $0 != "<" && $0 != ">" } ?? "", "response-call-")
+        return text.hasPrefix(start) ? Int(text.dropFirst(start.count)) : nil
     }
 
     /// An answer as HTTP/1.1 writes it.
     private static func answer(_ data: Data, url: URL) -> BatchPart? {
-        guard let (headers, body) = head(of: data),
-            let match = String(decoding: data.prefix(64), as: UTF8.self).prefixMatch(of: /HTTP\/\d(?:\.\d)? (\d{3})/),
-            let status = Int(match.1)
+        let words = String(decoding: data.prefix(16), as: UTF8.self).split(separator: " ", maxSplits: 2)
+        guard let (headers, body) = head(of: data), words.count > 1, words[0].hasPrefix("HTTP/"),
+            let status = Int(words[1].prefix(3)), (100...999).contains(status)
         else { return nil }
         let length = headers["Content-Length"].flatMap { Int($0) }
         // Google has been seen to say 0 before a body that follows.

@@ -143,7 +143,7 @@ struct Exchange: Sendable {
         let isOwn = call.url == nil && root == nil
         let base = try call.url?.absoluteString ?? (root ?? client.endpoint.api.absoluteString) + checkedPath()
         let query = PercentEncoding.query(call.query)
-        let text = query.isEmpty ? base : base + (base.contains("?") ? "&" : "?") + query
+        let text = query.isEmpty ? base : base + (base.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query
         guard let url = URL(string: text, encodingInvalidCharacters: false) else {
             throw EndpointError(.badPath, "The address of the call is not a URL")
         }
@@ -155,13 +155,16 @@ struct Exchange: Sendable {
 
     private func checkedPath() throws(EndpointError) -> String {
         let path = call.isUpload ? "/upload" + call.path : call.path
-        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let segments = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(
+            Substring.init)
         let isClean = segments.dropFirst().allSatisfy {
             let isPlain = !$0.utf8.contains(UInt8(ascii: "%"))
             let shown = isPlain ? $0 : $0.replacing("%2E", with: ".").replacing("%2e", with: ".")
             return !["", ".", ".."].contains(shown)
         }
-        guard segments.count > 1, segments[0].isEmpty, isClean, !path.contains("?"), !path.contains("#") else {
+        guard segments.count > 1, segments[0].isEmpty, isClean,
+            !path.utf8.contains(where: { "?#".utf8.contains($0) })
+        else {
             throw EndpointError(.badPath, "A part of the path “\(call.path)” is empty or leads elsewhere")
         }
         return path

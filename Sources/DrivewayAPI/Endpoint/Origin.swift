@@ -42,9 +42,10 @@ struct Origin: Hashable, CustomStringConvertible {
 
     /// What stands between `//` and the path, as written.
     private static func authority(of url: String) -> String? {
-        guard let slashes = url.range(of: "://") else { return nil }
-        let rest = url[slashes.upperBound...]
-        return String(rest.prefix { !"/?#".contains($0) })
+        guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")), url.utf8[colon...].starts(with: "://".utf8) else {
+            return nil
+        }
+        return String(Substring(url.utf8[colon...].dropFirst(3).prefix { !"/?#".utf8.contains($0) }))
     }
 
     private static func isHostByte(_ byte: UInt8) -> Bool {

@@ -28,6 +28,7 @@ public struct FieldMask<Schema: Sendable>: Sendable, Hashable, ExpressibleByStri
 
     /// The mask with the properties in front whose absence would end a list too early.
     func keeping(_ names: [String]) -> FieldMask {
+        guard !names.isEmpty else { return self }
         let named = topLevelNames
         guard !named.contains("*") else { return self }
         let missing = names.filter { !named.contains($0) }

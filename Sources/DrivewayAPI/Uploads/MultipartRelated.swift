@@ -27,6 +27,6 @@ extension APIRequest {
 /// What parts of a multipart message are told apart by.
 enum MultipartBoundary {
     static func random() -> String {
-        "driveway-" + (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
+        "driveway-" + (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     }
 }

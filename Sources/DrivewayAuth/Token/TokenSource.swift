@@ -1,5 +1,6 @@
 public import DrivewayAPI
 public import Foundation
+import Synchronization
 
 /// Gives the access token of one account, and renews it ahead of its end.
 ///
@@ -16,12 +17,27 @@ public actor TokenSource: Authorizer {
     public nonisolated var identity: String? { "\(endpoint.identifier) \(account.subject) \(account.clientID)" }
 
     private let renewal: TokenRenewal
-    /// What the store held when it was last read or written; `nil` before, and after a sign-out.
-    private var credential: Credential?
-    /// The last tokens that servers have rejected.
-    private var rejected: [Secret] = []
+    /// What most calls need to know, which do not wait for their turn then.
+    private nonisolated let known = Mutex(Known())
     /// The renewal that is under way.
     private var flight: Task<Void, any Error>?
+
+    private struct Known {
+        var credential: Credential?
+        var rejected: [Secret] = []
+    }
+
+    /// What the store held when it was last read or written; `nil` before, and after a sign-out.
+    private var credential: Credential? {
+        get { known.withLock { $0.credential } }
+        set { known.withLock { $0.credential = newValue } }
+    }
+
+    /// The last tokens that servers have rejected.
+    private var rejected: [Secret] {
+        get { known.withLock { $0.rejected } }
+        set { known.withLock { $0.rejected = newValue } }
+    }
 
     init(account: Account, renewal: TokenRenewal) {
         self.account = account
@@ -34,8 +50,13 @@ public actor TokenSource: Authorizer {
     ///   - rejected: A value given before that the server has answered with 401.
     /// - Throws: ``AuthError``: `signedOut` or `grantRevoked` if the person must sign in, `network` or `unavailable` if a
     ///   new token cannot be had just now; `EndpointError` for a URL of another endpoint; `CancellationError`.
-    public func authorization(for url: URL, replacing rejected: String? = nil) async throws -> String {
+    public nonisolated func authorization(for url: URL, replacing rejected: String? = nil) async throws -> String {
         guard endpoint.allows(url) else { throw EndpointError.foreign(host: url.host(), endpoint: endpoint) }
+        if rejected == nil, let token = usableToken() { return Self.scheme + token.revealed }
+        return try await renewedAuthorization(replacing: rejected)
+    }
+
+    private func renewedAuthorization(replacing rejected: String?) async throws -> String {
         if let rejected { reject(rejected) }
         if credential == nil { credential = try renewal.stored(account.id) }
         // A renewal that was under way may bring a token that has been rejected meanwhile: then once more.
@@ -58,9 +79,13 @@ public actor TokenSource: Authorizer {
 
     /// Returns if one of the scopes was granted. What another process was granted meanwhile counts.
     /// - Throws: ``AuthError`` with the code `scopeMissing`, naming the first scope; `signedOut`.
-    public func require(anyOf scopes: [Scope]) async throws {
+    public nonisolated func require(anyOf scopes: [Scope]) async throws {
         guard let first = scopes.first else { return }
-        if let credential, scopes.contains(where: credential.account.has) { return }
+        if let granted = known.withLock({ $0.credential?.account }), scopes.contains(where: granted.has) { return }
+        try await requireStored(anyOf: scopes, first)
+    }
+
+    private func requireStored(anyOf scopes: [Scope], _ first: Scope) throws {
         guard let stored = try renewal.stored(account.id) else { throw signedOut() }
         adopt(stored)
         guard !scopes.contains(where: stored.account.has) else { return }
@@ -93,11 +118,10 @@ public actor TokenSource: Authorizer {
         rejected = rejected.suffix(7) + [token]
     }
 
-    private func usableToken() -> Secret? {
-        guard let credential, let token = credential.accessToken, renewal.isFresh(credential, except: rejected) else {
-            return nil
-        }
-        return token
+    private nonisolated func usableToken() -> Secret? {
+        let (credential, rejected) = known.withLock { ($0.credential, $0.rejected) }
+        guard let credential, renewal.isFresh(credential, except: rejected) else { return nil }
+        return credential.accessToken
     }
 
     /// The token that is near its end, while it lasts.

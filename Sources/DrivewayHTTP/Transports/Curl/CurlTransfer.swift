@@ -33,7 +33,7 @@ final class CurlTransfer {
     private let turn: CurlTurn
     private var head = ResponseHeadParser()
     private var upload: UploadCursor
-    private var sink: FileSink?
+    private var file: FileBlocks?
     private var idle: IdleClock
 
     init(_ exchange: CurlExchange, turn: CurlTurn) {
@@ -70,9 +70,9 @@ final class CurlTransfer {
 
     /// Bytes of the answer's body came.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Reception {
-        if sink != nil {
+        if file != nil {
             do {
-                unsafe try sink?.take(bytes)
+                unsafe try file?.take(bytes)
                 return .taken
             } catch {
                 failure = error
@@ -103,8 +103,9 @@ final class CurlTransfer {
 
     /// Sends the body to a file from now on, what was kept of it first.
     func direct(to sink: FileSink) throws {
-        self.sink = sink
-        try self.sink?.take(exchange.takeKept())
+        var sink = sink
+        try sink.take(exchange.takeKept())
+        file = FileBlocks(sink)
     }
 
     /// Receiving goes on; the idle time starts anew.
@@ -134,9 +135,10 @@ final class CurlTransfer {
         upload.close()
         // libcurl takes a connection that closes within the head for a short answer.
         let isWhole = head.isComplete
-        exchange.end(
-            outcome.flatMap { isWhole ? .success(()) : .failure(HTTPError.lost(exchange.request.origin)) },
-            written: sink?.count)
+        var outcome = outcome.flatMap { isWhole ? .success(()) : .failure(HTTPError.lost(exchange.request.origin)) }
+        var written: Int64?
+        do { written = try file?.finish() } catch { outcome = .failure(error) }
+        exchange.end(outcome, written: written)
         tell()
     }
 
