@@ -21,8 +21,9 @@ public struct DownloadOptions: Sendable, Hashable {
     /// In which formats documents of Google's own types come.
     public var exports = ExportPolicy.standard
 
-    /// Whether whoever asks saves the folders and clears away leftovers, once for all the files in them.
-    var isPartOfTree = false
+    /// The gate of the tree that it is part of: who transfers one saves the folders and clears away leftovers, once for all the
+    /// files in them.
+    var tree: TransferGate?
 
     /// Makes options as they are usual.
     public init() {}

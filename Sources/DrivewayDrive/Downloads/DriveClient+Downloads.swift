@@ -70,7 +70,9 @@ extension DriveClient {
         while true {
             let placement = try placement(of: known, at: path, options, modified: known.modifiedTime)
             guard !known.isGoogleNative else {
-                return try await export(known, revision: nil, nil, placement, options, meter)
+                return try await options.tree.passing {
+                    try await export(known, revision: nil, nil, placement, options, meter)
+                }
             }
             do {
                 let source = try ContentSource(known, service, acknowledgeAbuse: options.acknowledgeAbuse)
@@ -126,7 +128,7 @@ extension DriveClient {
     ) throws -> Placement {
         try Placement(
             path, modifiedTime: options.keepModifiedTime ? modified : nil,
-            permissions: options.keepPermissions ? file.unixPermissions : nil, isPartOfTree: options.isPartOfTree)
+            permissions: options.keepPermissions ? file.unixPermissions : nil, isPartOfTree: options.tree != nil)
     }
 
     /// Does it again where the connection breaks off on the way.

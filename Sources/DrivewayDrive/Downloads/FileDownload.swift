@@ -56,7 +56,7 @@ struct FileDownload: Sendable {
         do {
             let ledger = try self.ledger(aside.file)
             hadBytes = ledger.completed > 0
-            let filled = try await fill(ledger)
+            let filled = try await options.tree.passing { try await fill(ledger) }
             try await withTaskExecutorPreference(DiskExecutor.shared) {
                 try await verify(filled)
                 try filled.removeMap()

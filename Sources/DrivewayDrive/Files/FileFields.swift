@@ -6,7 +6,14 @@ import DrivewayDriveAPI
 ///
 /// [Guide: fields](https://developers.google.com/workspace/drive/api/guides/fields-parameter)
 public struct FileFields: Sendable, Hashable, CustomStringConvertible {
-    private var names: [String]
+    private let names: [String]
+    /// The mask for one file.
+    public let description: String
+
+    private init(names: [String]) {
+        self.names = names
+        description = names.joined(separator: ",")
+    }
 
     /// What Driveway looks at.
     public static let standard = FileFields(names: [
@@ -26,9 +33,6 @@ public struct FileFields: Sendable, Hashable, CustomStringConvertible {
     public func adding(_ more: String...) -> FileFields {
         FileFields(names: names + more.filter { !names.contains($0) })
     }
-
-    /// The mask for one file.
-    public var description: String { names.joined(separator: ",") }
 
     /// The mask for one file.
     var mask: FieldMask<File> { FieldMask(description) }

@@ -53,7 +53,8 @@ extension DriveClient {
     ) async throws -> [Result<(id: FileID, isNew: Bool), any Error>] {
         guard let space = wanted.first?.space else { return [] }
         var wanted = wanted
-        for index in wanted.indices { wanted[index].id = try await newID(in: space) }
+        let fresh = try await ids.next(wanted.count, in: space, .files)
+        for (index, id) in zip(wanted.indices, fresh) { wanted[index].id = id }
         let calls = try wanted.map { metadata in
             let folder = metadata.file(id: try metadata.requiredID(), mimeType: DriveType.folder)
             return service.files.create(folder, fields: FileFields.standard.mask).safeToRepeat()

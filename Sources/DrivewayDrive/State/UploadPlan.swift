@@ -19,20 +19,22 @@ struct UploadPlan: Sendable, Hashable {
     let source: String
     /// Size, times and identity of the source.
     let fingerprint: String
-    /// A digest of what else Drive is told: a session that was opened with other words is not taken up.
+    /// A digest of what else Drive is told: a session that was opened with other words is not taken up. Empty where none is
+    /// opened.
     let request: String
     let naming: Naming
 
     init(
-        _ target: String, from source: String, _ fingerprint: String, telling metadata: some Encodable, _ naming: Naming
+        _ target: String, from source: String, _ fingerprint: String, telling metadata: (some Encodable)?,
+        _ naming: Naming
     ) throws {
         self.target = target
         self.source = source
         self.fingerprint = fingerprint
+        self.naming = naming
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        request = Digest.of(try encoder.encode(metadata), .sha256).hex
-        self.naming = naming
+        request = try metadata.map { Digest.of(try encoder.encode($0), .sha256).hex } ?? ""
     }
 }
 

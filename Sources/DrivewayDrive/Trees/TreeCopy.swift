@@ -46,7 +46,8 @@ struct TreeCopy {
                 let twins = there[Array((entry.file.name ?? "").utf8)] ?? []
                 if !entry.file.isFolder {
                     let job = CopyJob(client: client, entry: entry, folder: place.id, twins: twins)
-                    try await transfer.add({ try await job.run() }, to: &group)
+                    try await transfer.add(
+                        { [gate = transfer.gate] in try await gate.passing { try await job.run() } }, to: &group)
                 } else if let twin = twins.filter(\.isFolder).min(by: File.isOlder)?.id {
                     entry.file.id.map { places[$0] = (twin, false) }
                 } else {

@@ -54,7 +54,7 @@ struct TreeDownload {
         var names = LocalNames(folding: folding)
         var jobs: [DownloadJob] = []
         var download = options.download
-        download.isPartOfTree = true
+        download.tree = transfer.gate
         let localNames = names.assign(content.entries.map(\.file), exports: options.download.exports)
         for (entry, localName) in zip(content.entries, localNames) {
             let localPath = FileSystem.join(path, localName)

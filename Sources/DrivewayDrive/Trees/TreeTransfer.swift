@@ -38,7 +38,8 @@ public struct TreeTransferOptions: Sendable {
 struct TreeTransfer {
     /// What became of the items so far.
     private(set) var report = TreeReport()
-    private let concurrency: Int
+    /// What the items' own use of the network goes through.
+    let gate: TransferGate
     private let each: TreeItemHandler?
     private var running = 0
     /// Uploads in a row that ended at the day's limit.
@@ -48,7 +49,7 @@ struct TreeTransfer {
     typealias Group = ThrowingTaskGroup<TreeItem, any Error>
 
     init(_ concurrency: Int, _ each: TreeItemHandler?) {
-        self.concurrency = concurrency
+        gate = TransferGate(concurrency)
         self.each = each
     }
 
@@ -62,9 +63,10 @@ struct TreeTransfer {
     /// Notes a folder that was made.
     mutating func noteFolder() { report.foldersCreated += 1 }
 
-    /// Begins an item's work; waits for another one to end where there are as many as may be.
+    /// Begins an item's work; waits for another one to end where there are as many as may be: some at the network, and as
+    /// many that prepare or save theirs.
     mutating func add(_ work: @escaping Work, to group: inout Group) async throws {
-        while running >= concurrency { try await next(&group) }
+        while running >= gate.width * 2 { try await next(&group) }
         running += 1
         group.addTask(operation: work)
     }

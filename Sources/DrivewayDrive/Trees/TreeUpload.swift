@@ -85,7 +85,7 @@ struct TreeUpload {
                 if twins.isEmpty, let file = pair.file { twins = [file] }
                 let job = UploadJob(
                     client: client, item: item, folder: place.remote, space: space, twins: twins,
-                    options: options.upload, monitor: monitor)
+                    options: options.upload, gate: transfer.gate, monitor: monitor)
                 try await begin(job, &group)
             }
         }

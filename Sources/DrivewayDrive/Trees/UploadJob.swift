@@ -11,6 +11,7 @@ struct UploadJob: Sendable {
     /// The files of its name on Drive.
     let twins: [File]
     let options: UploadOptions
+    let gate: TransferGate
     let monitor: TransferMonitor?
     /// The content and its place in the journal, where it was noted with others.
     var begun: (content: UploadContent, entry: UploadEntry)?
@@ -22,7 +23,8 @@ struct UploadJob: Sendable {
     func creation(_ content: UploadContent, _ meter: ItemMeter) -> FileCreation {
         FileCreation(
             drive: client, content: content,
-            metadata: FileMetadata(name: item.driveName, parent: folder, space: space), options: options, meter: meter)
+            metadata: FileMetadata(name: item.driveName, parent: folder, space: space), options: options, fields: .tree,
+            meter: meter)
     }
 
     /// Opens the content.
@@ -34,7 +36,7 @@ struct UploadJob: Sendable {
         let meter = ItemMeter(
             item.path.joined(separator: "/"), total: item.status.size, isExpected: true, monitor)
         do {
-            let (outcome, file) = try await meter.tracking { try await upload(meter) }
+            let (outcome, file) = try await gate.passing { try await meter.tracking { try await upload(meter) } }
             return TreeItem(path: item.path, localPath: item.localPath, file: file, outcome: outcome)
         } catch {
             try Task.checkCancellation()

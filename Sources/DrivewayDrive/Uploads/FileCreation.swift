@@ -10,6 +10,7 @@ struct FileCreation: Sendable {
     let content: UploadContent
     let metadata: FileMetadata
     let options: UploadOptions
+    var fields = FileFields.standard
     let meter: ItemMeter
 
     /// What an earlier run left is of no use: the file it made is gone, binned or changed since.
@@ -40,7 +41,7 @@ struct FileCreation: Sendable {
         let naming: UploadPlan.Naming =
             isConversion
             ? .given(OperationKey.random()) : metadata.id.map { .given($0.rawValue) } ?? .stock(metadata.space, .files)
-        return try content.plan(metadata.place, telling: described(nil), naming)
+        return try content.plan(metadata.place, telling: content.isLong(drive) ? described(nil) : nil, naming)
     }
 
     private static func needsNewID(_ error: any Error) -> Bool {
@@ -136,7 +137,7 @@ struct FileCreation: Sendable {
         drive.service.files.create(
             file, content: content.body(0..<content.length), contentType: contentType,
             keepRevisionForever: options.keepsRevision ? true : nil, ocrLanguage: options.textLanguage,
-            fields: FileFields.standard.mask)
+            fields: fields.mask)
     }
 
     func session(_ file: File) async throws -> UploadSession<File> {
@@ -144,7 +145,7 @@ struct FileCreation: Sendable {
             try await drive.service.files.createSession(
                 file, contentType: contentType, length: content.length,
                 keepRevisionForever: options.keepsRevision ? true : nil, ocrLanguage: options.textLanguage,
-                fields: FileFields.standard.mask
+                fields: fields.mask
             ).open()
         }
     }
@@ -189,7 +190,8 @@ extension UploadContent {
     func isLong(_ drive: DriveClient) -> Bool { length > 0 && length >= drive.configuration.singleRequestLimit }
 
     /// The plan of sending this content.
-    func plan(_ target: String, telling file: File, _ naming: UploadPlan.Naming) throws -> UploadPlan {
+    /// - Parameter file: What Drive is told when a session is opened; `nil` where none is.
+    func plan(_ target: String, telling file: File?, _ naming: UploadPlan.Naming) throws -> UploadPlan {
         try UploadPlan(
             target, from: origin?.path ?? "", "\(length) \(origin?.fingerprint ?? "")", telling: file, naming)
     }

@@ -31,17 +31,24 @@ final class IDStock: Sendable {
         self.journal = journal
     }
 
-    /// An ID that no one else gets.
-    func next(in space: Space, _ type: IDType) async throws -> FileID {
+    /// IDs that no one else gets.
+    func next(_ count: Int, in space: Space, _ type: IDType) async throws -> [FileID] {
+        var ids: [FileID] = []
         while true {
-            if let id = try await taken(space, type) { return id }
-            try await refill(space, type)
+            ids += try await taken(count - ids.count, space, type)
+            if ids.count >= count { return ids }
+            try await refill(space, type, for: count - ids.count)
         }
     }
 
-    private func taken(_ space: Space, _ type: IDType) async throws -> FileID? {
-        if let journal { return try await journal.takeIDs(1, space, type).first }
-        return shelves.withLock { $0[Kind(space: space, type: type)]?.ids.popLast() }
+    private func taken(_ count: Int, _ space: Space, _ type: IDType) async throws -> [FileID] {
+        if let journal { return try await journal.takeIDs(count, space, type) }
+        return shelves.withLock { shelves in
+            let kind = Kind(space: space, type: type)
+            let ids = shelves[kind]?.ids.suffix(count) ?? []
+            shelves[kind]?.ids.removeLast(ids.count)
+            return ids.reversed()
+        }
     }
 
     /// Throws away the IDs of a kind, of which Drive has refused one: they do not last for ever.
@@ -84,7 +91,7 @@ extension DriveClient {
     ///   - space: Where the file will be.
     ///   - type: What it will be: Drive takes an ID for one thing only.
     public func newID(in space: Space = .drive, type: IDType = .files) async throws -> FileID {
-        try await ids.next(in: space, type)
+        try await ids.next(1, in: space, type)[0]
     }
 
     /// Notes what is about to be done, with an ID made beforehand where it needs one.
