@@ -43,13 +43,20 @@ struct Exchange: Sendable {
     }
 
     /// Whether the request asks for the bytes of a file or of a revision, or for an export.
-    var isDownload: Bool {
+    var isDownload: Bool { Self.isDownload(request.path, query) }
+
+    /// Whether a request of this path and query asks for bytes.
+    static func isDownload(_ path: String, _ query: QueryParameters?) -> Bool {
         let alternative = query?["alt"]?.lowercased()
-        return alternative == "media" || isExport && alternative != "json"
+        return alternative == "media" || isExport(path) && alternative != "json"
     }
 
     /// Whether the request asks for an export.
-    var isExport: Bool { request.path.utf8.suffix("/export".utf8.count).elementsEqual("/export".utf8) }
+    var isExport: Bool { Self.isExport(request.path) }
+
+    private static func isExport(_ path: String) -> Bool {
+        path.utf8.suffix("/export".utf8.count).elementsEqual("/export".utf8)
+    }
 
     /// Whether the request brings a body.
     var hasBody: Bool {

@@ -1,3 +1,6 @@
+import DrivewayHTTP
+import DrivewayHTTPServer
+
 /// What Google's front end refuses before it looks at the credential, whatever the method.
 enum FrontEndChecks {
     /// Checks the parameters that all methods share, in the order in which the live service does.
@@ -15,6 +18,8 @@ enum FrontEndChecks {
         {
             throw .frontEnd("Invalid value \"\(alternative)\" for the parameter \"alt\": it takes json and media.")
         }
+        let isRead = exchange.method == .get && exchange.request.path.utf8.starts(with: "/drive/v3/".utf8)
+        if isRead, query["uploadType"] != nil { throw .unbound("uploadType") }
     }
 
     /// Checks a download, of which an unknown token is refused before its callback.
@@ -40,5 +45,10 @@ extension GoogleError {
         var error = badRequest(message)
         error.statusWord = "INVALID_ARGUMENT"
         return error
+    }
+
+    /// The refusal of a parameter that the method has no use for.
+    fileprivate static func unbound(_ name: String) -> GoogleError {
+        .typed([("", "The query parameter \"\(name)\" cannot be bound: the request has no field of this name.")])
     }
 }

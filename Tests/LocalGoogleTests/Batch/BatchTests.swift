@@ -257,6 +257,26 @@ extension HTTPHeaders {
                 "/download/drive/v3/files/a%2Fb?alt=media&foo=a+b%20c%C3%A9&bare=&Foo=shown") == true)
     }
 
+    @Test(arguments: [
+        ("A", [403]), ("A about", [200, 200]), ("A A", [200, 200]), ("bytes A", [302, 403]),
+        ("bytes A A", [302, 200, 200]), ("missing about", [404, 200]),
+    ])
+    func `an acknowledgement of abuse is refused in the only part that is no download`(
+        _ wanted: String, _ statuses: [Int]
+    ) async throws {
+        try await DriveHarness.run { drive in
+            let id = try #require(try await drive.put("a.txt", "content").json["id"].asString)
+            let lines = [
+                "A": "files/\(id)?acknowledgeAbuse=true", "bytes": "files/\(id)?alt=media",
+                "missing": "files/nowhere?acknowledgeAbuse=true", "about": "about?fields=kind",
+            ]
+            let requests = wanted.split(separator: " ").compactMap { lines[String($0)] }.map {
+                "GET /drive/v3/\($0) HTTP/1.1\n\n"
+            }
+            #expect(try await Batch.send(drive, requests).parts.map(\.status) == statuses)
+        }
+    }
+
     @Test func `the address of a download is served`() async throws {
         try await DriveHarness.run { drive in
             let id = try #require(try await drive.put("a.txt", "content").json["id"].asString)

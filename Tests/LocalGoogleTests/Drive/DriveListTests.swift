@@ -154,7 +154,8 @@ struct DriveListTests {
             (["q": "fullText contains 'x'", "orderBy": "name"], 403, "forbidden", "orderBy"),
             (["fields": "files(bogus)"], 400, "invalidParameter", "fields"),
             (["fields": ","], 400, "invalidParameter", "fields"), (["alt": "media"], 400, "badRequest", nil),
-            (["alt": "zzz"], 400, "badRequest", nil), (["spaces": "moon"], 400, "invalid", "spaces"),
+            (["alt": "zzz"], 400, "badRequest", nil), (["uploadType": "media"], 400, "invalid", nil),
+            (["spaces": "moon"], 400, "invalid", "spaces"),
             (["corpora": "moon"], 400, "invalid", "corpora"),
             (["corpora": "drive"], 403, "includeTeamDriveItemsRequired", nil),
             // Of several faults the earlier check counts.

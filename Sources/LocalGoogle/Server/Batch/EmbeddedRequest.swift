@@ -9,7 +9,7 @@ struct EmbeddedRequest: Sendable {
     /// The path as sent.
     let path: String
     /// What followed the first `?`, as sent.
-    let query: String
+    var query: String
     let headers: HTTPHeaders
     let body: Data
 

@@ -11,10 +11,12 @@ extension Pipeline {
     func batch(_ exchange: Exchange, prefix: String, _ body: Data) async -> ServerResponse {
         let bytesIn = Int64(body.count)
         do {
-            let parts = try BatchMessage.parts(of: body, type: exchange.headers["Content-Type"])
+            let parts = try BatchMessage.parts(of: body, type: exchange.headers["Content-Type"]).map(BatchPart.init)
+            let isAcknowledgementRead = parts.count { !$0.isDownload } == 1
             var answers: [(contentID: String?, response: ServerResponse)] = []
             let began = ContinuousClock.now
-            for (index, part) in parts.enumerated() {
+            for (index, var part) in parts.enumerated() {
+                if !isAcknowledgementRead { part.dropAcknowledgement() }
                 let response = await answer(part, index, of: exchange, began, prefix)
                 if response.isCut { return exchange.cut(bytesIn: bytesIn) }
                 answers.append((part.contentID, response))
@@ -26,10 +28,10 @@ extension Pipeline {
     }
 
     private func answer(
-        _ part: BatchMessage.Part, _ index: Int, of batch: Exchange, _ began: ContinuousClock.Instant, _ prefix: String
+        _ part: BatchPart, _ index: Int, of batch: Exchange, _ began: ContinuousClock.Instant, _ prefix: String
     ) async -> ServerResponse {
         do {
-            let embedded = try EmbeddedRequest(part.content)
+            let embedded = try part.request.get()
             guard embedded.path.utf8.starts(with: prefix.utf8) else {
                 throw GoogleError.badRequest("A batch of this address takes requests for \(prefix) only, and no media.")
             }
@@ -58,6 +60,36 @@ extension Pipeline {
         }
         if !part.body.isEmpty { headers["Content-Length"] = String(part.body.count) }
         return headers
+    }
+}
+
+/// A part of a batch, and the request in it.
+private struct BatchPart {
+    let contentID: String?
+    var request: Result<EmbeddedRequest, GoogleError>
+
+    init(_ part: BatchMessage.Part) {
+        contentID = part.contentID
+        request = Result { () throws(GoogleError) in try EmbeddedRequest(part.content) }
+    }
+
+    /// Whether it asks for bytes.
+    var isDownload: Bool {
+        (try? request.get()).map { Exchange.isDownload($0.path, QueryParameters($0.query)) } ?? false
+    }
+
+    /// Leaves out that abuse is acknowledged. As measured, the live service refuses that in a read of metadata only if it is
+    /// the one part of its batch that is no download.
+    mutating func dropAcknowledgement() {
+        guard !isDownload, case .success(var embedded) = request else { return }
+        let pairs = embedded.query.split(separator: "&")
+        embedded.query = pairs.filter { !Self.isAcknowledgement($0) }.joined(separator: "&")
+        request = .success(embedded)
+    }
+
+    private static func isAcknowledgement(_ pair: Substring) -> Bool {
+        let name = "acknowledgeAbuse="
+        return pair.hasPrefix(name) && pair.dropFirst(name.count).lowercased() == "true"
     }
 }
 
