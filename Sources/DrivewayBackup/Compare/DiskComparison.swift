@@ -1,4 +1,3 @@
-import DrivewayCrypto
 import DrivewayFiles
 import Foundation
 
@@ -56,15 +55,7 @@ struct DiskComparison {
             if entry.database == true, ((try? FileStatus.of(path + "-wal"))?.size ?? 0) > 0 { return false }
             guard status.size == entry.size else { return false }
             if entry.seemsUnchanged(status) { return true }
-            let file = try OpenFile(path, .readRegular(followLinks: false))
-            var position: Int64 = 0
-            let digest = try Digest.of(
-                reading: { buffer throws(FileError) in
-                    let count = try file.read(into: buffer, at: position)
-                    position += Int64(count)
-                    return count
-                }, .sha256)
-            return digest.hex == entry.sha256?.hex
+            return try OpenFile(path, .readRegular(followLinks: false)).contentID() == entry.sha256
         }
     }
 }

@@ -1,4 +1,5 @@
 import DrivewayCrypto
+import DrivewayFiles
 import Foundation
 
 /// The SHA-256 of some bytes, as their name.
@@ -84,6 +85,20 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
     }
 
     var description: String { hex }
+}
+
+extension OpenFile {
+    /// The SHA-256 of all that is in the file.
+    func contentID() throws(FileError) -> ContentID {
+        var position: Int64 = 0
+        let digest = try Digest.of(
+            reading: { buffer throws(FileError) in
+                let count = try read(into: buffer, at: position)
+                position += Int64(count)
+                return count
+            }, .sha256)
+        return ContentID(digest.bytes)
+    }
 }
 
 extension ContentID: Codable {

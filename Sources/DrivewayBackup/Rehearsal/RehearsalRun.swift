@@ -1,4 +1,3 @@
-import DrivewayCrypto
 import DrivewayFiles
 import DrivewaySQLite
 import Foundation
@@ -54,7 +53,7 @@ struct RehearsalRun {
                 throw Difference(description: "leads elsewhere than it did")
             }
         case (.file, .file):
-            guard try Self.digest(of: path) == entry.sha256?.hex else {
+            guard try OpenFile(path, .read).contentID() == entry.sha256 else {
                 throw Difference(description: "came back with other content")
             }
             report.files += 1
@@ -62,18 +61,6 @@ struct RehearsalRun {
             if entry.database == true { try checkDatabase(path, &report) }
         default: throw Difference(description: "came back as something else")
         }
-    }
-
-    private static func digest(of path: String) throws -> String {
-        let file = try OpenFile(path, .read)
-        var position: Int64 = 0
-        return try Digest.of(
-            reading: { buffer throws(FileError) in
-                let count = try file.read(into: buffer, at: position)
-                position += Int64(count)
-                return count
-            }, .sha256
-        ).hex
     }
 
     /// Has SQLite look through a database that came back bit for bit: was it in order when it was backed up?

@@ -1,4 +1,3 @@
-import DrivewayCrypto
 import DrivewayFiles
 import Foundation
 
@@ -83,14 +82,7 @@ struct RestoreStaging: Sendable {
             throw FileError(operation: "check the size of", path: file.path, errorNumber: EIO)
         }
         guard entry.chunks?.count != 1 else { return }
-        var position: Int64 = 0
-        let digest = try Digest.of(
-            reading: { buffer throws(FileError) in
-                let count = try file.read(into: buffer, at: position)
-                position += Int64(count)
-                return count
-            }, .sha256)
-        guard digest.hex == entry.sha256?.hex else {
+        guard try file.contentID() == entry.sha256 else {
             throw FileError(operation: "check the content of", path: file.path, errorNumber: EIO)
         }
     }
