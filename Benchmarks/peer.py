@@ -11,29 +11,21 @@ import time
 import urllib.request
 
 import front
+from finished import Finished
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SCOPE = "https://www.googleapis.com/auth/drive"
 
 
-class Figures:
+class Figures(Finished):
     """One finished process, and what the server saw of it."""
 
     def __init__(self, words, environment, google):
         google.call("DELETE", "/local/requests")
-        begun = time.perf_counter()
-        process = subprocess.Popen([str(word) for word in words], env=environment, stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.PIPE)
-        messages = process.stderr.read().decode()
-        _, status, usage = os.wait4(process.pid, 0)
-        self.wall = time.perf_counter() - begun
-        self.cpu = usage.ru_utime + usage.ru_stime
-        self.memory = usage.ru_maxrss / 1024
+        super().__init__(words, environment)
         log = google.call("GET", "/local/requests")
         self.requests, self.units = log["count"], log["quotaUnits"]
         self.sent = sum(each["bytesIn"] for each in log["requests"]) / 2**20
-        if status != 0:
-            raise SystemExit(f"bench: {' '.join(map(str, words))} failed: {messages[-600:]}")
 
 
 class Google:
