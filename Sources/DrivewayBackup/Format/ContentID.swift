@@ -32,10 +32,10 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
         return data
     }
 
-    /// Reads 64 hexadecimal digits of either case.
+    /// Reads 64 lowercase hexadecimal digits.
     init?(hex: String) { self.init(hex: Array(hex.utf8)[...]) }
 
-    /// Reads 64 hexadecimal digits of either case.
+    /// Reads 64 lowercase hexadecimal digits.
     init?(hex digits: ArraySlice<UInt8>) {
         guard digits.count == 64 else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -44,7 +44,6 @@ struct ContentID: Sendable, Hashable, CustomStringConvertible {
             switch digit {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
             case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = digit - UInt8(ascii: "A") + 10
             default: return nil
             }
             // The digits move through the words from the right.
