@@ -51,6 +51,22 @@ import Testing
         }
     }
 
+    @Test func `one's own calendars stay on the list, and the primary one stays`() async throws {
+        try await CalendarHarness.run { ada in
+            let own = try await ada.calendar("Own")
+            let refused: KeyValuePairs = [
+                list + "/primary": "cannotChangeOwnPrimarySubscription",
+                list + "/" + own: "cannotUnsubscribeFromOwnedCalendar",
+                "calendars/primary": "cannotDeletePrimaryCalendar",
+            ]
+            for (path, reason) in refused {
+                let answer = try await ada.send(.delete, path)
+                #expect(answer.status == 403 && answer.reason == reason)
+            }
+            #expect(try await ada.send(.get, list).json["items"].asArray?.count == 2)
+        }
+    }
+
     @Test func `pages hold as many as asked for and nothing twice`() async throws {
         try await CalendarHarness.run { ada in
             for name in ["A", "B", "C", "D"] { _ = try await ada.calendar(name) }

@@ -11,7 +11,7 @@ private let eleven = "2024-05-01T11:00:00Z"
         (["end": ["dateTime": .string(eleven)]], "required"),
         (["start": ["dateTime": .string(ten)]], "required"),
         (["start": ["dateTime": .string(eleven)], "end": ["dateTime": .string(ten)]], "timeRangeEmpty"),
-        (["start": ["date": "2024-05-01"], "end": ["date": "2024-05-01"]], "timeRangeEmpty"),
+        (["start": ["date": "2024-05-01"], "end": ["date": "2024-04-30"]], "timeRangeEmpty"),
         (["start": ["date": "2024-05-01"], "end": ["dateTime": .string(ten)]], "invalid"),
         (["start": ["date": "2024-05-01", "dateTime": .string(ten)], "end": ["date": "2024-05-02"]], "invalid"),
         (["start": ["dateTime": "2024-05-01T10:00:00"], "end": ["dateTime": .string(eleven)]], "required"),
@@ -25,6 +25,25 @@ private let eleven = "2024-05-01T11:00:00Z"
             let answer = try await ada.send(.post, "calendars/primary/events", json: .object(body))
             #expect(answer.status == 400)
             #expect(answer.reason == reason)
+        }
+    }
+
+    @Test func `an event from a day to the same day lasts for that day`() async throws {
+        try await CalendarHarness.run { ada in
+            let day: JSONValue = ["start": ["date": "2024-05-01"], "end": ["date": "2024-05-01"], "summary": "x"]
+            let made = try await ada.send(.post, "calendars/primary/events", json: day)
+            #expect(made.status == 200)
+            #expect(made.json["end"]["date"] == "2024-05-01")
+            let noon = ["timeMin": "2024-05-01T12:00:00Z", "timeMax": "2024-05-01T13:00:00Z"]
+            #expect(
+                try await ada.titles(["timeMin": "2024-05-01T12:00:00Z", "timeMax": "2024-05-01T13:00:00Z"]) == ["x"])
+            #expect(try await ada.titles(["timeMin": "2024-05-02T12:00:00Z"]).isEmpty)
+            let busy = try await ada.send(
+                .post, "freeBusy",
+                json: .object(
+                    JSONObject(noon.map { ($0, .string($1)) } + [("items", [["id": .string(ada.email)]])])))
+            #expect(busy.json["calendars"][ada.email]["busy"].asArray?.count == 1)
+            #expect(try await ada.starts(["singleEvents": "true"]) == ["2024-05-01"])
         }
     }
 

@@ -230,6 +230,26 @@ struct DriveFilesTests {
         }
     }
 
+    @Test func `a folder of one's own has the standard colour and a folder's capabilities`() async throws {
+        try await DriveHarness.run { drive in
+            let body: JSONValue = ["name": "f", "mimeType": .string(MIMETypes.folder)]
+            let made = try await drive.send(.post, Self.files, ["fields": "*"], json: body).json
+            #expect(made["folderColorRgb"] == "#8f8f8f")
+            let can = made["capabilities"]
+            for name in ["canComment", "canTrash", "canUntrash", "canAddChildren", "canListChildren", "canRename"] {
+                #expect(can[name] == true, "\(name)")
+            }
+            for name in [
+                "canModifyContentRestriction", "canChangeCopyRequiresWriterPermission", "canReadLabels", "canCopy",
+            ] {
+                #expect(can[name] == false, "\(name)")
+            }
+            #expect(can.asObject?["canMoveItemWithinTeamDrive"] == nil)
+            let id = try #require(try await drive.put("f").json["id"].asString)
+            #expect(try await drive.file(id, "folderColorRgb") == [:])
+        }
+    }
+
     @Test func `a metadata read takes no acknowledgement of abuse`() async throws {
         try await DriveHarness.run { drive in
             let id = try #require(try await drive.put("f").json["id"].asString)

@@ -34,6 +34,15 @@ struct QueryParserTests {
         #expect(try term(text) == expected)
     }
 
+    @Test func `what programs send beyond the guide is read, too`() throws {
+        #expect(try term("name = \"it's\"") == .nameIs("it's"))
+        #expect(try term(#"name = "a\"b""#) == .nameIs("a\"b"))
+        #expect(try term("parents in 'root'") == .member("root", of: .parents))
+        #expect(
+            try QueryParser.parse("name='a' AND NOT name='b' OR name='c'")
+                == QueryParser.parse("name='a' and not name='b' or name='c'"))
+    }
+
     @Test func `a quote that is not escaped cannot smuggle in another term`() throws {
         #expect(try term(#"name = 'x\' or name != \''"#) == .nameIs("x' or name != '"))
     }
@@ -64,7 +73,8 @@ struct QueryParserTests {
         "modifiedTime > '2026-03-01T00:00:00 02:00'", "modifiedTime > '2026-02-30'",
         "modifiedTime > '2026-13-01T00:00:00'",
         "modifiedTime contains '2026-01-01'", "appProperties has {key='k'}", "appProperties = 'k'", "fullText = 'x'",
-        "visibility = 'secret'", "name = \"a\"", "name & 'a'", "name = 'a' AND name = 'b'", "'a' 'b'", "name <> 'a'",
+        "visibility = 'secret'", "name = \"a'", "name & 'a'", "name = 'a' And name = 'b'", "parents in parents",
+        "'a' 'b'", "name <> 'a'",
     ])
     func `what is no query is refused`(text: String) {
         #expect(throws: QueryParser.Failure.self) { try QueryParser.parse(text) }

@@ -36,13 +36,25 @@ struct OwnershipTests {
         }
     }
 
-    @Test func `between organisations the new owner must agree`() async throws {
+    @Test func `between organisations nothing changes its owner`() async throws {
         try await DriveHarness.run { ada in
-            let eve = try await ada.person("eve@elsewhere.org")
             let id = try await ada.made("plan")
-            let refused = try await ada.share(id, with: "eve@elsewhere.org", "owner", Self.transfer)
+            for other in ["eve@elsewhere.org", "eve@gmail.com"] {
+                _ = try await ada.person(other)
+                let refused = try await ada.share(id, with: other, "owner", Self.transfer)
+                #expect(refused.status == 400 && refused.reason == "ownershipChangeAcrossDomainNotPermitted")
+            }
+        }
+    }
+
+    @Test func `between people of no organisation the new owner must agree`() async throws {
+        try await DriveHarness.run { drive in
+            let ada = try await drive.person("ada@gmail.com")
+            let eve = try await ada.person("eve@gmail.com")
+            let id = try await ada.made("plan")
+            let refused = try await ada.share(id, with: "eve@gmail.com", "owner", Self.transfer)
             #expect(refused.status == 403 && refused.reason == "consentRequiredForOwnershipTransfer")
-            let asked = try await ada.share(id, with: "eve@elsewhere.org", "writer", more: ["pendingOwner": true]).json
+            let asked = try await ada.share(id, with: "eve@gmail.com", "writer", more: ["pendingOwner": true]).json
             #expect(asked["pendingOwner"] == true)
             #expect(
                 try await eve.look(id, "capabilities/canAcceptOwnership").json

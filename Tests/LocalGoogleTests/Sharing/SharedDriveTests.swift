@@ -104,7 +104,7 @@ struct SharedDriveTests {
                     == "cannotShareTeamDriveWithNonGoogleAccounts")
             #expect(
                 try await ada.send(.delete, path(id) + "/" + member, all).reason
-                    == "cannotModifyInheritedTeamDrivePermission")
+                    == "cannotModifyInheritedPermission")
             #expect(try await grace.send(.delete, path(team) + "/" + member, all).status == 204)
             #expect(try await ada.send(.get, path(team)).status == 404)
         }

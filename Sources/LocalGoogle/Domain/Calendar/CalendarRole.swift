@@ -76,7 +76,7 @@ struct CalendarScope: Sendable, Hashable {
         value = text.lowercased()
         let isValid =
             kind == .domain ? EmailAddress.parse("x@" + value) != nil : EmailAddress.parse(value) != nil
-        guard isValid else { throw .invalidValue("Invalid scope value.") }
+        guard isValid else { throw .invalidScopeValue }
     }
 
     init(_ kind: Kind, _ value: String) {

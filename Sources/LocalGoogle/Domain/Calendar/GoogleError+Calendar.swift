@@ -68,6 +68,19 @@ extension GoogleError {
         .calendar(400, "eventTypeRestriction", message)
     }
 
+    /// What happens to no calendar of this kind.
+    static let cannotDeletePrimaryCalendar = GoogleError.calendar(
+        403, "cannotDeletePrimaryCalendar", "A primary calendar cannot be deleted; clear it instead.")
+    static let cannotChangeOwnPrimarySubscription = GoogleError.calendar(
+        403, "cannotChangeOwnPrimarySubscription", "The primary calendar stays on the list.")
+    static let cannotUnsubscribeFromOwnedCalendar = GoogleError.calendar(
+        403, "cannotUnsubscribeFromOwnedCalendar", "A calendar stays on its owner's list; delete it instead.")
+
+    /// A rule that gives everybody too much, or is for nobody.
+    static let illegalAccessRoleForDefault = GoogleError.calendar(
+        400, "illegalAccessRoleForDefault", "Everybody cannot be given that role.")
+    static let invalidScopeValue = GoogleError.calendar(400, "invalidScopeValue", "Invalid scope value.")
+
     /// The account's own rule, or that of the calendar's owner.
     static let cannotChangeOwnAcl = GoogleError.calendar(
         403, "cannotChangeOwnAcl", "Cannot change your own access level.")

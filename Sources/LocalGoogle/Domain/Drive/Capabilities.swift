@@ -66,32 +66,30 @@ struct Capabilities: Sendable {
     }
 
     private static func reading(_ subject: Subject, _ role: Role) -> Set<Capability> {
-        var granted: Set<Capability> = [.canReadLabels]
+        var granted: Set<Capability> = []
         let bindsReaders = subject.copyNeedsWriter || subject.restrictions.bindsReaders
         if role >= .writer || !bindsReaders { granted.formUnion([.canDownload, .canCopy]) }
         if role >= .commenter { granted.insert(.canComment) }
         if subject.isFolder {
             granted.insert(.canListChildren)
-            granted.subtract([.canCopy, .canComment])
+            granted.remove(.canCopy)
         }
         if subject.isPendingOwner { granted.insert(.canAcceptOwnership) }
         return granted
     }
 
     private static func writing(_ subject: Subject, _ role: Role) -> Set<Capability> {
-        var granted: Set<Capability> = [
-            .canEdit, .canModifyContent, .canRename, .canModifyContentRestriction, .canModifyEditorContentRestriction,
-        ]
-        granted.insert(subject.isFolder ? .canAddChildren : .canReadRevisions)
-        return granted
+        let granted: Set<Capability> = [.canEdit, .canModifyContent, .canRename]
+        return granted.union(
+            subject.isFolder
+                ? [.canAddChildren]
+                : [.canReadRevisions, .canModifyContentRestriction, .canModifyEditorContentRestriction])
     }
 
     private static func ofMyDrive(_ subject: Subject, _ role: Role) -> Set<Capability> {
         guard role >= .writer else { return [] }
-        var granted: Set<Capability> = [.canMoveItemWithinDrive, .canMoveItemWithinTeamDrive]
-        if subject.isFolder {
-            granted.formUnion([.canRemoveChildren, .canMoveChildrenWithinDrive, .canMoveChildrenWithinTeamDrive])
-        }
+        var granted: Set<Capability> = [.canMoveItemWithinDrive]
+        if subject.isFolder { granted.formUnion([.canRemoveChildren, .canMoveChildrenWithinDrive]) }
         let isOwner = role == .owner
         if isOwner || subject.writersCanShare && !subject.isTemporary {
             granted.insert(.canShare)
@@ -101,12 +99,13 @@ struct Capabilities: Sendable {
         }
         guard isOwner else { return granted }
         granted.formUnion([
-            .canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent, .canDelete, .canTrash,
-            .canModifyOwnerContentRestriction, .canMoveItemOutOfDrive, .canMoveItemOutOfTeamDrive,
-            .canMoveItemIntoTeamDrive, .canRemoveMyDriveParent,
+            .canDelete, .canTrash, .canUntrash, .canMoveItemOutOfDrive, .canMoveItemIntoTeamDrive,
+            .canRemoveMyDriveParent,
         ])
-        if subject.isTrashed { granted.insert(.canUntrash) }
-        return granted
+        guard !subject.isFolder else { return granted }
+        return granted.union([
+            .canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent, .canModifyOwnerContentRestriction,
+        ])
     }
 
     private static func ofSharedDrive(_ subject: Subject, _ role: Role) -> Set<Capability> {
@@ -114,9 +113,10 @@ struct Capabilities: Sendable {
         if subject.driveRole != nil { granted.formUnion([.canReadDrive, .canReadTeamDrive]) }
         if role >= .writer, !subject.isFolder, !subject.isTemporary { granted.insert(.canShare) }
         guard role >= .fileOrganizer else { return granted }
-        granted.formUnion([.canTrash, .canMoveItemWithinDrive, .canMoveItemWithinTeamDrive, .canMoveTeamDriveItem])
+        granted.formUnion([
+            .canTrash, .canUntrash, .canMoveItemWithinDrive, .canMoveItemWithinTeamDrive, .canMoveTeamDriveItem,
+        ])
         granted.formUnion([.canChangeCopyRequiresWriterPermission, .canChangeViewersCanCopyContent])
-        if subject.isTrashed { granted.insert(.canUntrash) }
         if subject.isFolder {
             granted.formUnion([.canTrashChildren, .canMoveChildrenWithinDrive, .canMoveChildrenWithinTeamDrive])
             if !subject.isTop, !subject.restrictions.contains(.foldersSharedByOrganizers) { granted.insert(.canShare) }

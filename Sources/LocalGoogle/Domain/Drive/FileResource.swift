@@ -130,7 +130,10 @@ extension FileResource {
     ]
 
     private static let content: [FileField] = [
-        .text("folderColorRgb", .folderColor),
+        FileField("folderColorRgb", [.folderColor, .mimeType]) { row, _ in
+            guard row.text(.mimeType) == MIMETypes.folder else { return nil }
+            return .string(row.text(.folderColor) ?? FolderColors.standard)
+        },
         FileField("originalFilename", [.originalName, .sha256]) { row, _ in
             row.text(.sha256) == nil ? nil : row.text(.originalName).map(JSONValue.string)
         },

@@ -7,6 +7,9 @@ enum FolderColors {
         "#cca6ac", "#f691b2", "#cd74e6", "#a47ae2",
     ]
 
+    /// The colour of a folder that was given none.
+    static let standard = "#8f8f8f"
+
     /// The colour of the palette that is nearest to a colour; the first one for text that is no colour.
     static func nearest(_ text: String) -> String {
         guard let wanted = components(text) else { return palette[0] }

@@ -2,7 +2,7 @@
 enum QueryToken: Sendable, Hashable {
     /// A field, an operator word or `true` and `false`.
     case word(String)
-    /// A text between single quotes, unescaped.
+    /// A text between quotes, unescaped.
     case string(String)
     /// `=`, `!=`, `<`, `<=`, `>` or `>=`.
     case relation(SearchTerm.Relation)
@@ -34,9 +34,9 @@ struct QueryLexer {
         while let scalar = current, scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" { place += 1 }
         guard let scalar = current else { return nil }
         switch scalar {
-        case "'":
+        case "'", "\"":
             place += 1
-            return .string(try string())
+            return .string(try string(upTo: scalar))
         case "(": return single(.openParenthesis)
         case ")": return single(.closeParenthesis)
         case "{": return single(.openBrace)
@@ -80,16 +80,17 @@ struct QueryLexer {
         }
     }
 
-    /// The rest of a quoted text. `\'` is a quote and `\\` a backslash; before anything else a backslash is itself.
-    private mutating func string() throws(QueryParser.Failure) -> String {
+    /// The rest of a quoted text. `\'` is a quote and `\\` a backslash; before anything else a backslash is itself. Google's guide
+    /// has single quotes only; programs send double ones, too, and are answered.
+    private mutating func string(upTo quote: Unicode.Scalar) throws(QueryParser.Failure) -> String {
         var text = String.UnicodeScalarView()
         while let scalar = current {
             place += 1
             switch scalar {
-            case "'":
+            case quote:
                 return String(text)
             case "\\":
-                if let escaped = current, escaped == "'" || escaped == "\\" {
+                if let escaped = current, escaped == quote || escaped == "'" || escaped == "\\" {
                     text.append(escaped)
                     place += 1
                 } else {

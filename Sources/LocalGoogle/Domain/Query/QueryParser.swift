@@ -1,7 +1,8 @@
 /// Reads the query language of `files.list`.
 ///
 /// `and` and `or` bind alike and are taken from left to right, as Google's guide says; `not` belongs to the term or the
-/// parenthesis that follows. Field names, operators and the words `true` and `false` are written in lower case.
+/// parenthesis that follows; these three may be written in capitals. Field names, other operators and the words `true` and
+/// `false` are written in lower case.
 struct QueryParser {
     /// A text that is not a query.
     struct Failure: Error, Hashable {
@@ -48,9 +49,9 @@ struct QueryParser {
     private mutating func expression(depth: Int) throws(Failure) -> SearchQuery {
         var query = try operand(depth: depth)
         while true {
-            if take(.word("and")) {
+            if take(.word("and")) || take(.word("AND")) {
                 query = .and(query, try operand(depth: depth))
-            } else if take(.word("or")) {
+            } else if take(.word("or")) || take(.word("OR")) {
                 query = .or(query, try operand(depth: depth))
             } else {
                 return query
@@ -60,7 +61,7 @@ struct QueryParser {
 
     private mutating func operand(depth: Int) throws(Failure) -> SearchQuery {
         guard depth < Self.depthLimit else { throw Failure("nested too deeply") }
-        if take(.word("not")) { return .not(try operand(depth: depth + 1)) }
+        if take(.word("not")) || take(.word("NOT")) { return .not(try operand(depth: depth + 1)) }
         if take(.openParenthesis) {
             let query = try expression(depth: depth + 1)
             guard take(.closeParenthesis) else { throw Failure("missing parenthesis") }
@@ -96,6 +97,11 @@ struct QueryParser {
         if let properties = SearchTerm.Properties(rawValue: field) {
             guard take(.word("has")) else { throw Failure("properties has what?") }
             return .term(try property(of: properties))
+        }
+        // Programs turn the term around, and are answered.
+        if let collection = SearchTerm.Collection(rawValue: field), take(.word("in")) {
+            guard case .string(let value) = try next() else { throw Failure("a text is missing") }
+            return .term(.member(value, of: collection))
         }
         switch field {
         case "name": return try text(isEqual: SearchTerm.nameIs, contains: SearchTerm.nameContains)

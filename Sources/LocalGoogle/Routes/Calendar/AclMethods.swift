@@ -143,7 +143,7 @@ struct AclMethods: Sendable {
         _ connection: Connection, at now: Int64
     ) throws -> CalendarRuleRecord {
         if scope.kind == .anybody, role > .reader {
-            throw GoogleError.invalidValue("Everybody cannot be given that role.")
+            throw GoogleError.illegalAccessRoleForDefault
         }
         let owner = try connection.account(id: calendar.owner)?.email.lowercased()
         if scope.kind == .user, role != .owner, scope.value == access.email.lowercased() {

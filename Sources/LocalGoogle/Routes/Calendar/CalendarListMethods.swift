@@ -163,8 +163,9 @@ struct CalendarListMethods: Sendable {
             guard let entry = try connection.entry(account: access.accountID, id: calendar.id), !entry.isDeleted else {
                 throw GoogleError.calendarNotFound
             }
-            guard !calendar.isPrimary || calendar.owner != access.accountID else {
-                throw GoogleError(403, "forbidden", "The primary calendar stays on the list.")
+            guard calendar.owner != access.accountID else {
+                throw calendar.isPrimary
+                    ? GoogleError.cannotChangeOwnPrimarySubscription : .cannotUnsubscribeFromOwnedCalendar
             }
             try call.checkMatch(entry.etag)
             try connection.saveEntry(

@@ -77,9 +77,7 @@ struct CalendarsMethods: Sendable {
             let calendar = try connection.calendar(call.parameter("calendarId"), for: access)
             _ = try access.require(.owner, for: calendar.facts)
             try call.checkMatch(calendar.etag)
-            guard !calendar.facts.isPrimary else {
-                throw GoogleError(403, "forbidden", "A primary calendar cannot be deleted; clear it instead.")
-            }
+            guard !calendar.facts.isPrimary else { throw GoogleError.cannotDeletePrimaryCalendar }
             return try connection.deleteCalendar(calendar.facts, at: call.milliseconds)
         }
         services.tell(followers.map { .calendarList($0) })

@@ -74,7 +74,7 @@ extension Connection {
             ("isCancelled", Value(whole.isCancelled)), ("isRecurring", Value(whole.isRecurring)),
             ("isAllDay", Value(whole.start.isDay)), ("isBusy", Value(isBusy)), ("isPrivate", Value(whole.isPrivate)),
             ("span", .integer(span.group)), ("earliest", .integer(span.earliest)), ("latest", .integer(span.latest)),
-            ("starts", .integer(whole.start.seconds)), ("ends", .integer(whole.end.seconds)),
+            ("starts", .integer(whole.start.seconds)), ("ends", .integer(whole.over)),
             ("type", .text(whole.eventType)), ("words", .text(whole.words)),
             ("content", .text(String(decoding: text, as: UTF8.self))),
         ]

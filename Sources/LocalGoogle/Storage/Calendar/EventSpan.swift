@@ -21,7 +21,7 @@ struct EventSpan: Sendable, Hashable {
             group = 2
             latest = set.last + content.duration + slack
         } else {
-            latest = content.end.seconds + slack
+            latest = content.over + slack
             group = Self.longest.firstIndex { content.duration <= $0 }.map { Int64($0) } ?? 2
         }
     }

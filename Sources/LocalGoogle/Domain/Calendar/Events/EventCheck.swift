@@ -70,7 +70,7 @@ struct EventCheck: Sendable {
         guard start.isDay == end.isDay else {
             throw .invalidValue("Start and end times must either both be date or both be dateTime.")
         }
-        guard start.isDay ? end.seconds > start.seconds : end.seconds >= start.seconds else { throw .timeRangeEmpty }
+        guard end.seconds >= start.seconds else { throw .timeRangeEmpty }
         result["start"] = start.stored
         result["end"] = end.stored
         guard !lines.isEmpty else { return }

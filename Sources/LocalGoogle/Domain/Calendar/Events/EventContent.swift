@@ -48,15 +48,18 @@ struct EventContent: Sendable, Hashable {
         return CalendarZone(name) ?? calendarZone
     }
 
-    /// Seconds from the start to the end.
-    var duration: Int64 { end.seconds - start.seconds }
+    /// When it is over: an event whose first and last day are the same one lasts for that day.
+    var over: Int64 { start.isDay ? max(end.seconds, start.seconds + LocalTime.secondsPerDay) : end.seconds }
+
+    /// Seconds that it lasts.
+    var duration: Int64 { over - start.seconds }
 
     /// What one time of a recurring event says.
     func instance(at moment: Int64) -> EventContent {
         var content = self
         content.fields["recurrence"] = nil
         content.fields["start"] = start.moved(to: moment).stored
-        content.fields["end"] = end.moved(to: moment + duration).stored
+        content.fields["end"] = end.moved(to: moment + end.seconds - start.seconds).stored
         return content
     }
 

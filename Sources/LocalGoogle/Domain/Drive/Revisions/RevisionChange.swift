@@ -21,10 +21,10 @@ struct RevisionChange: Sendable, Hashable {
         }
     }
 
-    /// Refuses what the kind of file does not have: only bytes are kept for good, only documents are published.
-    func check(isDocument: Bool) throws(GoogleError) {
+    /// Fits it to the kind of file: only bytes are kept for good, which a document passes over, and only documents are published.
+    mutating func fit(isDocument: Bool) throws(GoogleError) {
         let isPublishing = published != nil || publishAuto != nil || publishedOutsideDomain != nil
-        if isDocument && keepForever != nil { throw .fieldNotWritable("keepForever") }
+        if isDocument { keepForever = nil }
         if !isDocument && isPublishing { throw .fieldNotWritable("published") }
     }
 }

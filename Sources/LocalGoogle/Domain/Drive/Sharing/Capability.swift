@@ -17,7 +17,8 @@ enum Capability: String, Sendable, Hashable, CaseIterable {
     /// Those that only items of shared drives have.
     static let ofSharedDrives: Set<Capability> = [
         .canAddFolderFromAnotherDrive, .canDeleteChildren, .canMoveChildrenOutOfDrive, .canMoveChildrenOutOfTeamDrive,
-        .canReadDrive, .canReadTeamDrive, .canTrashChildren, .canMoveTeamDriveItem,
+        .canReadDrive, .canReadTeamDrive, .canTrashChildren, .canMoveTeamDriveItem, .canMoveItemOutOfTeamDrive,
+        .canMoveItemWithinTeamDrive, .canMoveChildrenWithinTeamDrive,
     ]
 
     /// Those that only items of a My Drive have.

@@ -45,7 +45,12 @@ extension GoogleError {
     static let invalidOwnershipTransfer = GoogleError(
         403, "invalidOwnershipTransfer", "Ownership can only be transferred to a person with an account.")
 
-    /// Accounts of different organisations, or of none.
+    /// Accounts of different organisations.
+    static let ownershipAcrossOrganisations = GoogleError(
+        400, "ownershipChangeAcrossDomainNotPermitted",
+        "Bad Request. User message: \"The file cannot be owned by somebody of another organisation.\"")
+
+    /// Accounts of no organisation.
     static let consentRequired = GoogleError(
         403, "consentRequiredForOwnershipTransfer",
         "Another user's consent is needed before that user can own the file: make that user a pending owner.")
@@ -92,8 +97,7 @@ extension GoogleError {
 
     /// The permission comes from a folder above, and is changed there.
     static let inheritedInDrive = GoogleError(
-        403, "cannotModifyInheritedTeamDrivePermission",
-        "Inherited permissions of a shared drive cannot be changed here.")
+        403, "cannotModifyInheritedPermission", "An inherited permission of a shared drive cannot be changed here.")
     static let inheritedUpdate = GoogleError(
         403, "cannotUpdatePermission", "The permission is inherited: change it where it was given.")
     static let inheritedDeletion = GoogleError(

@@ -41,9 +41,11 @@ enum SharingRules {
         }
     }
 
-    /// Whether ownership goes from one account to another at once: within an organisation.
-    static func isSameOrganisation(_ one: String, _ other: String) -> Bool {
-        guard let organisation = EmailAddress.organisation(of: one) else { return false }
-        return EmailAddress.organisation(of: other) == organisation
+    /// Ownership goes from one account to another at once within an organisation, between people of none once the other has
+    /// agreed, and else not at all.
+    static func checkTransfer(from one: String, to other: String) throws(GoogleError) {
+        let organisation = EmailAddress.organisation(of: one)
+        guard EmailAddress.organisation(of: other) == organisation else { throw .ownershipAcrossOrganisations }
+        if organisation == nil { throw .consentRequired }
     }
 }

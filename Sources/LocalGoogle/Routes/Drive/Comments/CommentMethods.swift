@@ -95,6 +95,8 @@ extension Connection {
         let access = try call.access(toSharedDrives: true)
         let file = try visibleFile(call.parameter("fileId"), access)
         try access.require(.canComment, on: file)
+        // The capability is said of folders, too, but there is nothing in them that a comment could be about.
+        guard !file.isFolder else { throw GoogleError.insufficientFilePermissions }
         return file
     }
 

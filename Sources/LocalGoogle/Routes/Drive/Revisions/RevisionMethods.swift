@@ -82,7 +82,8 @@ struct RevisionMethods: Sendable {
         let json = try await services.database.write { connection in
             let file = try changeable(call, connection)
             let revision = try connection.revision(call.parameter("revisionId"), of: file.number)
-            try change.check(isDocument: MIMETypes.documents.contains(file.mimeType))
+            var change = change
+            try change.fit(isDocument: MIMETypes.documents.contains(file.mimeType))
             try connection.update(revision, of: file.number, change)
             return shown(try connection.revision(revision.id, of: file.number), context, of: file, call)
         }

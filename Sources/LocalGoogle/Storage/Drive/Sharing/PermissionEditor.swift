@@ -142,9 +142,7 @@ extension PermissionEditor {
             guard file.role == .owner else { throw GoogleError.insufficientFilePermissions }
             try access.require(.canShare, on: file)
             guard owner.id != file.owner else { return try shown(principal, "", of: file) }
-            guard SharingRules.isSameOrganisation(access.caller.email, owner.email) else {
-                throw GoogleError.consentRequired
-            }
+            try SharingRules.checkTransfer(from: access.caller.email, to: owner.email)
         }
         let (_, changes) = try connection.noticingAudience(beneath: file.id, at: editor.moment) {
             try connection.transfer(file, to: owner, toTop: options.movesToTop, editor)
