@@ -41,6 +41,25 @@ extension TransferState {
                 );
                 CREATE INDEX ids_shelf ON ids (account, space, type);
                 """)
-        }
+        },
+        Migration(number: 2, name: "files that were made") { connection in
+            try connection.execute(
+                """
+                -- New files whose upload ended well, for processes that looked at Drive before they were there.
+                CREATE TABLE made (
+                    number INTEGER PRIMARY KEY,
+                    account TEXT NOT NULL,
+                    target TEXT NOT NULL,
+                    source TEXT NOT NULL,
+                    fingerprint TEXT NOT NULL,
+                    file TEXT NOT NULL,
+                    -- Which process made it, and when, in milliseconds since 1970.
+                    maker TEXT NOT NULL,
+                    time INTEGER NOT NULL
+                );
+                CREATE INDEX made_place ON made (account, target, source);
+                CREATE INDEX made_time ON made (time);
+                """)
+        },
     ]
 }

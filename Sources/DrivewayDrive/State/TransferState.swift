@@ -15,6 +15,8 @@ final class TransferState: Sendable {
 
     /// How long what nobody came back for is kept: a session lives a week.
     static let lifetime: Int64 = 8 * 24 * 3600
+    /// How long it is known which files were made: longer than another process works on what it saw before.
+    static let memory: Int64 = 24 * 3600
     /// How long a session is taken up again.
     static let sessionLifetime: Int64 = 7 * 24 * 3600
 
@@ -22,6 +24,10 @@ final class TransferState: Sendable {
     private let opened = Mutex(Opened())
     /// Seconds since 1970.
     let now: @Sendable () -> Int64
+    /// What tells the files that were made through this state from those of other processes.
+    let maker = String(UInt64.random(in: .min ... .max), radix: 36)
+    /// When it was set up, before anything was looked at on Drive.
+    let beginning = TransferState.milliseconds()
 
     /// - Parameter folder: A folder of the user's; it is made if it is missing.
     init(folder: String, now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }) {
@@ -77,8 +83,13 @@ final class TransferState: Sendable {
                 try connection.execute("DELETE FROM uploads WHERE number = ?", [.integer(row.int64("number"))])
             }
             try connection.execute("DELETE FROM ids WHERE made < ?", [.integer(oldest)])
+            try connection.execute(
+                "DELETE FROM made WHERE time < ?", [.integer(Self.milliseconds() - Self.memory * 1000)])
         }
     }
+
+    /// Milliseconds since 1970.
+    static func milliseconds() -> Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
     private var leases: String { FileSystem.join(folder, "transfers.leases") }
 }

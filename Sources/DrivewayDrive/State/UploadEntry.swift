@@ -12,11 +12,13 @@ struct UploadEntry: Sendable {
         let lease: Lease
         /// Where its end is gathered, to be noted with that of others; `nil`: it is noted at once.
         let ended: EndedUploads?
+        /// Whether the file is a new one with an ID made beforehand.
+        let isNewFile: Bool
     }
 
     /// The ID made beforehand, or the key of the operation.
     var file: String
-    /// Whether an earlier run left it behind, so that the file may be there already.
+    /// Whether another run began it, an earlier one or one that is under way, so that the file may be there already.
     var isLeftOver = false
     /// Whether the source is as it was then.
     var hasSameSource = true
@@ -36,9 +38,16 @@ struct UploadEntry: Sendable {
     /// Forgets a session that cannot be trusted.
     func lostSession() async { try? await place?.set(session: nil) }
 
-    /// The upload is over, well or not: nobody takes it up. That the note of it stays, should the disk be full, does no
-    /// harm: who takes it up finds the file.
+    /// The upload has ended well: nobody takes it up. That the note of it stays, should the disk be full, does no harm: who
+    /// takes it up finds the file.
     func forget() async { try? await place?.remove() }
+
+    /// The upload has failed for good: nobody takes it up.
+    /// - Returns: Whether the file is this upload's alone, to be taken back.
+    func withdraw() async -> Bool {
+        guard let place else { return true }
+        return (try? await place.journal.withdraw(place.number)) ?? true
+    }
 
     /// The upload ends here and may be taken up later.
     func release() async { try? await place?.release() }
@@ -71,8 +80,9 @@ extension UploadEntry.Place {
 
     fileprivate func remove() async throws {
         if let ended { return ended.add(number) }
-        try await journal.state.database().write {
-            try $0.execute("DELETE FROM uploads WHERE number = ?", [.integer(number)])
+        try await journal.state.database().write { connection in
+            guard !isNewFile else { return try journal.end([number], connection) }
+            try connection.execute("DELETE FROM uploads WHERE number = ?", [.integer(number)])
         }
     }
 

@@ -7,6 +7,7 @@ extension DriveClient {
     ///
     /// With ``Configuration/state`` that holds beyond the process: after a kill the same call takes up what is there. Only the
     /// rest is sent; a source that has changed is begun anew under the same ID; a file that was made already is answered.
+    /// Where several processes make this call at once, for one file here and one name there, they make one file.
     ///
     /// - Parameters:
     ///   - source: The bytes.

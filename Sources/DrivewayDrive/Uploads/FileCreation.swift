@@ -90,7 +90,7 @@ struct FileCreation: Sendable {
         guard !isConversion else { return try await converted(entry) }
         let pieces = FilePieces(content)
         let (made, isRepeat) = try await make(described(entry), pieces, entry)
-        guard !(isRepeat && entry.isLeftOver && made.trashed == true) else { throw Superseded() }
+        guard !(isRepeat && entry.isLeftOver) || metadata.isStill(made) else { throw Superseded() }
         do {
             try await drive.verify(made, content, try await pieces.digest())
             return made
@@ -100,14 +100,16 @@ struct FileCreation: Sendable {
             throw error.code == .contentMismatch
                 ? DriveError.idInUse(FileID(entry.file), by: made, underlying: error) : error
         } catch let error as DriveError where isRepeat && entry.isLeftOver && error.code == .contentMismatch {
-            // An earlier run made it. Where the source has changed since, this is its new content; else it was changed on Drive.
+            // Another run made it. Where the source has changed since, this is its new content; else it was changed on Drive.
             guard !entry.hasSameSource else { throw Superseded() }
             return try await drive.update(contentOf: made, from: content, modifiedTime: metadata.modifiedTime, meter)
                 .file
+        } catch let error where isRepeat && entry.isLeftOver {
+            // The file of another run, which may have found it right.
+            throw error
         } catch {
             // What could not be compared, or is not the same, is not to be found later and taken for the file.
-            await drive.takeBack(FileID(entry.file), metadata.space)
-            await entry.forget()
+            if await entry.withdraw() { await drive.takeBack(FileID(entry.file), metadata.space) }
             throw error
         }
     }
@@ -150,7 +152,7 @@ struct FileCreation: Sendable {
         }
     }
 
-    /// The file that an earlier run made.
+    /// The file that another run made.
     private func there(_ id: FileID) async throws -> File {
         do {
             return try await drive.file(id)
@@ -162,7 +164,7 @@ struct FileCreation: Sendable {
     /// The file that has the ID; if there is none, the refusal was about something else, or an earlier run's file is gone.
     private func taken(_ id: FileID, _ refusal: GoogleAPIError, _ entry: UploadEntry) async throws -> File {
         do {
-            return try await drive.file(id)
+            return try await drive.file(using: id)
         } catch let error as GoogleAPIError where error.status == 404 {
             if entry.isLeftOver { throw Superseded() }
             throw refusal
@@ -200,4 +202,11 @@ extension UploadContent {
 extension FileMetadata {
     /// Where the file goes, as the journal knows it.
     var place: String { "\(parents.map(\.rawValue).joined(separator: ","))/\(name)" }
+
+    /// Whether a file that was made from this is still called so, where it was put, and not in the bin.
+    fileprivate func isStill(_ file: File) -> Bool {
+        let folders = file.parents.map { Set($0 + [.root, .appDataFolder]) }
+        return file.trashed != true && file.name?.isSameName(as: name) ?? true
+            && folders?.isDisjoint(with: parents) != true
+    }
 }

@@ -51,7 +51,7 @@ struct FileMaking: Sendable {
 
     private func taken(_ id: FileID, _ refusal: GoogleAPIError, _ entry: UploadEntry) async throws -> File? {
         do {
-            let made = try await drive.file(id)
+            let made = try await drive.file(using: id)
             if isIt(made), made.trashed != true { return made }
             guard entry.isLeftOver else { throw DriveError.idInUse(id, by: made, underlying: refusal) }
         } catch let error as GoogleAPIError where error.status == 404 {

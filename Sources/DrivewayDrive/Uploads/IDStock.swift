@@ -94,6 +94,19 @@ extension DriveClient {
         try await ids.next(1, in: space, type)[0]
     }
 
+    /// The file with an ID that a create was told is in use. One that another process makes just now may take a moment to be
+    /// seen.
+    func file(using id: FileID) async throws -> File {
+        var patience = Patience(service.client, limit: 4)
+        while true {
+            do {
+                return try await file(id)
+            } catch let error as GoogleAPIError where error.status == 404 {
+                try await patience.rest(after: error)
+            }
+        }
+    }
+
     /// Notes what is about to be done, with an ID made beforehand where it needs one.
     /// - Parameter isNoted: Whether another process could take it up.
     func entry(for plan: UploadPlan, isNoted: Bool = true) async throws -> UploadEntry {

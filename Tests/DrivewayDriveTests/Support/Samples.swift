@@ -21,7 +21,7 @@ extension File {
     static func holding(_ data: Data, id: FileID = "new-1", name: String = "a.bin") -> File {
         File(
             id: id, md5Checksum: Digest.of(data, .md5).hex, mimeType: "application/octet-stream",
-            modifiedTime: Timestamp(milliseconds: 981_173_106_789), name: name, parents: ["parent"],
+            modifiedTime: Timestamp(milliseconds: 981_173_106_789), name: name, parents: ["p"],
             sha256Checksum: Digest.of(data, .sha256).hex, size: Int64(data.count), spaces: [.drive])
     }
 

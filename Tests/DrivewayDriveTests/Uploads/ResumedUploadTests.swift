@@ -17,12 +17,14 @@ import Testing
 ///
 /// 1. Before anything goes out, a row is on the disk: where the content goes, where it comes from, its fingerprint, the ID
 ///    made beforehand, and a lease. Before the first byte the session is in it.
-/// 2. A row with a living lease is somebody else's. One without, or with a dead one, is taken up by the next run of the
-///    same upload.
+/// 2. A row with a living lease is somebody else's: a second process makes its file under the same ID, by a session of its
+///    own, and whoever comes second is refused and finds the file. The same holds for what another process has made since
+///    this one began. A row without a lease, or with a dead one, is taken up by the next run of the same upload.
 /// 3. Same source, session young enough: ask what has come, send the rest. Otherwise a new session under the same ID.
 /// 4. A file that an earlier run finished is answered, if it has these bytes and is not in the bin. If the source has
-///    changed since, it gets the new content. If it was changed or removed on Drive, a new ID makes a new file.
-/// 5. The row goes when the upload has ended well, or what it made was taken back.
+///    changed since, it gets the new content. If it was changed, moved or removed on Drive, a new ID makes a new file.
+/// 5. The row goes when the upload has ended well, with those of others that make the same file, or when what it made was
+///    taken back: only what nobody else makes or has found right is.
 @Suite struct ResumedUploadTests {
     let folder: TemporaryFolder
     let path: String
@@ -156,14 +158,16 @@ import Testing
         #expect(!drive.requests.contains { $0.path == "/s/1" })
     }
 
-    @Test func `an upload that another process drives is left to it`() async throws {
+    @Test func `an upload that another process drives is made under its ID, by a session of its own`() async throws {
         try await beginUpload()
         let other = try Lease(in: folder.path("state/transfers.leases"))
         try change("UPDATE uploads SET lease = '\(other.name)'")
-        let drive = finishing(session: "/s/2", id: "new-2")
-        #expect(try await upload(drive).id == "new-2")
+        let drive = finishing(session: "/s/2")
+        #expect(try await upload(drive).id == "new-1")
+        #expect(try drive.requests[0].json(File.self).id == "new-1")
         #expect(!drive.requests.contains { $0.path == "/s/1" })
-        #expect(try rows().map { try $0.string("lease") } == [other.name])
+        #expect(try rows().isEmpty)
+        withExtendedLifetime(other) {}
     }
 
     @Test func `what a dead process drove is taken over`() async throws {
@@ -174,8 +178,8 @@ import Testing
         #expect(!drive.requests.contains { $0.method == .post })
     }
 
-    @Test func `two clients that upload one file at once make two files through a session each`() async throws {
-        let (isSending, mayEnd) = (Gate(), Gate())
+    @Test func `two clients that upload one file at once make one, whichever comes second`() async throws {
+        let (isSending, mayEnd, content) = (Gate(), Gate(), content)
         let first = finishing(session: "/s/1") { request in
             guard request.method == .put, request.earlier == 1 else { return }
             isSending.open()
@@ -183,11 +187,32 @@ import Testing
         }
         async let one = upload(first)
         await isSending.wait()
-        let second = finishing(session: "/s/2", id: "new-2")
-        let two = try await upload(second)
+        let second = ScriptedDrive { request in
+            request.method == .get ? try .file(.holding(content)) : .refusal(409, "fileIdInUse")
+        }
+        #expect(try await upload(second).id == "new-1")
+        #expect(second.requests.map(\.method) == [.post, .get])
         mayEnd.open()
         #expect(try await one.id == "new-1")
-        #expect(two.id == "new-2")
+        #expect(try rows().isEmpty)
+    }
+
+    @Test func `a file that another process has found right is not taken back`() async throws {
+        let (isSending, mayEnd) = (Gate(), Gate())
+        let first = finishing(session: "/s/1") { request in
+            guard request.method == .put, request.earlier == 1 else { return }
+            isSending.open()
+            await mayEnd.wait()
+        }
+        let one = Task { try await upload(first) }
+        await isSending.wait()
+        let second = finishing(session: "/s/2")
+        #expect(try await upload(second).id == "new-1")
+        try folder.write(sampleData(content.count, seed: 9), to: "a.bin")
+        mayEnd.open()
+        let error = await #expect(throws: DriveError.self) { try await one.value }
+        #expect(error?.code == .sourceChanged)
+        #expect(!first.requests.contains { $0.method == .patch })
         #expect(try rows().isEmpty)
     }
 
@@ -222,7 +247,7 @@ import Testing
         #expect(try rows().isEmpty)
     }
 
-    @Test func `what is left to the system is nobody else's, and the upload after it completes and compares it`()
+    @Test func `what is left to the system is completed and compared by the upload after it`()
         async throws
     {
         try await beginUpload()
@@ -235,8 +260,6 @@ import Testing
         let left = try #require(try await creation.handOver(until: client.state?.now().advanced(by: 60) ?? 0))
         #expect(left.url.path == "/s/1")
         #expect(left.contentRange == "bytes \(unit)-\(content.count - 1)/\(content.count)")
-        let other = finishing(session: "/s/2", id: "new-2")
-        #expect(try await upload(other).id == "new-2")
         try await client.takeBackUpload(left.place.number)
         #expect(try await client.upload(.file(path), as: metadata).id == "new-1")
         #expect(!drive.requests.contains { $0.method == .post })
@@ -283,7 +306,7 @@ import Testing
 
     func upload(_ drive: ScriptedDrive) async throws -> File {
         try await drive.client(.init(state: folder.path("state"))).upload(
-            .file(path), as: .init(name: "a", parent: "p"))
+            .file(path), as: .init(name: "a.bin", parent: "p"))
     }
 
     /// A run that ends without knowing what became of the file.
@@ -321,7 +344,32 @@ import Testing
         #expect(drive.requests.last?.path == "/upload/drive/v3/files/new-1")
     }
 
-    @Test(arguments: ["binned", "changed", "deleted"])
+    @Test func `what another process has made since a client was opened is found by its ID, older files are not`()
+        async throws
+    {
+        let (content, path) = (content, path)
+        let configuration = DriveClient.Configuration(state: folder.path("state"))
+        let maker = ScriptedDrive { request in try .file(.holding(content, id: request.json(File.self).id ?? "")) }
+        let early = ScriptedDrive { request in
+            request.method == .get ? try .file(.holding(content)) : .refusal(409, "fileIdInUse")
+        }
+        let client = early.client(configuration)
+        #expect(try await upload(maker).id == "new-1")
+        #expect(try await client.upload(.file(path), as: .init(name: "a.bin", parent: "p")).id == "new-1")
+        #expect(early.requests.map(\.method) == [.post, .get])
+        #expect(try await upload(maker).id == "new-2")
+    }
+
+    @Test func `files of one process are as many as it makes`() async throws {
+        let content = content
+        let drive = ScriptedDrive { request in try .file(.holding(content, id: request.json(File.self).id ?? "")) }
+        let client = drive.client(.init(state: folder.path("state")))
+        for id: FileID in ["new-1", "new-2"] {
+            #expect(try await client.upload(.file(path), as: .init(name: "a.bin", parent: "p")).id == id)
+        }
+    }
+
+    @Test(arguments: ["binned", "changed", "deleted", "renamed", "moved"])
     func `what became of the earlier file on Drive is left alone, and a new one is made`(fate: String) async throws {
         try await beginUpload()
         let content = content
@@ -332,10 +380,24 @@ import Testing
             guard fate != "deleted" else { return .refusal(404, "notFound") }
             var file = File.holding(fate == "changed" ? Data("edited".utf8) : content)
             file.trashed = fate == "binned"
+            file.name = fate == "renamed" ? "b.bin" : "a.bin"
+            file.parents = [fate == "moved" ? "q" : "p"]
             return try .file(file)
         }
         #expect(try await upload(drive).id == "new-2")
-        #expect(drive.requests.map(\.method) == [.post, .get, .post])
+        let looks = Array(repeating: HTTPMethod.get, count: fate == "deleted" ? 4 : 1)
+        #expect(drive.requests.map(\.method) == [.post] + looks + [.post])
+    }
+
+    @Test func `a file that is not seen at once though its ID is in use is waited for`() async throws {
+        try await beginUpload()
+        let content = content
+        let drive = ScriptedDrive { request in
+            guard request.method == .get else { return .refusal(409, "fileIdInUse") }
+            return request.earlier == 0 ? .refusal(404, "notFound") : try .file(.holding(content))
+        }
+        #expect(try await upload(drive).id == "new-1")
+        #expect(drive.requests.map(\.method) == [.post, .get, .get])
     }
 
     @Test func `an ID that Drive does not take any more is replaced, with all of its age`() async throws {
