@@ -30,4 +30,16 @@ import Testing
         #expect(outcomes.map(\.code) == [0, 0, 0], "\(outcomes.map(\.messages))")
         #expect(try await command.run("ls", "--json").objects.count == 1)
     }
+
+    @Test func `make a folder once, and go into one of them`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let outcomes = try await withThrowingTaskGroup(of: BuiltCommand.Outcome.self) { group in
+            for _ in 0..<6 { group.addTask { try await command.run("mkdir", "-p", "/race/a/b") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.allSatisfy { $0.code == 0 }, "\(outcomes.map(\.messages))")
+        let folders = try await command.run("find", "--json").objects.compactMap { $0["path"] as? String }
+        #expect(folders.sorted() == ["/race", "/race/a", "/race/a/b"])
+    }
 }

@@ -40,7 +40,9 @@ struct MakeFolderCommand: Command {
             throw CommandError(.usage, "\(path) is the top of a Drive, which is always there.")
         }
         do {
-            if let there = try await drive.existing(RemotePath(path.root, path.components)) {
+            let there = try await drive.existing(
+                RemotePath(path.root, path.components), takesOldestFolder: isAtEase)
+            if let there {
                 guard isAtEase, there.isFolder else {
                     throw CommandError(.failed, "\(path) is there already\(there.isFolder ? "" : ", as a file").")
                 }
@@ -50,7 +52,7 @@ struct MakeFolderCommand: Command {
             guard isAtEase else { throw error.hinting("--parents makes the folders above it.") }
             return (try await drive.ensureFolder(path), "created")
         }
-        let folder = try await drive.resolve(parent)
+        let folder = try await drive.resolve(parent, takesOldestFolder: isAtEase)
         guard let id = folder.id else { throw CommandError(.failed, "\(parent) has no ID.") }
         return (try await drive.ensureFolder(name, in: id, space: folder.space), "created")
     }

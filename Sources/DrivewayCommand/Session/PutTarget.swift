@@ -20,7 +20,7 @@ struct PutTarget {
     ) async throws -> PutTarget {
         let wantsFolder = wantsFolder || path.namesFolder
         do {
-            if let found = try await drive.existing(path) {
+            if let found = try await drive.existing(path, takesOldestFolder: makesFolders) {
                 if found.isFolder { return PutTarget(folder: found, folderPath: path, existing: nil, name: nil) }
                 guard !wantsFolder else {
                     throw CommandError(.usage, "\(path) is a file, and several files need a folder.")

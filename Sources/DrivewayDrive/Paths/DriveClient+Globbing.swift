@@ -6,7 +6,7 @@ extension DriveClient {
     /// The files a path means that may hold patterns, such as `/Photos/*.jpg`, with their own paths, sorted by name.
     ///
     /// A file of exactly that name comes first: it is never taken for a pattern.
-    /// - Throws: As ``resolve(_:)``; a pattern that fits nothing is ``DriveError/Code/notFound``.
+    /// - Throws: As ``resolve(_:takesOldestFolder:)``; a pattern that fits nothing is ``DriveError/Code/notFound``.
     public func resolveAll(_ path: RemotePath) async throws -> [(file: File, path: RemotePath)] {
         guard path.components.contains(where: NamePattern.isPattern) else { return [(try await resolve(path), path)] }
         var found = [(file: try await resolve(RemotePath(path.root)), path: RemotePath(path.root))]

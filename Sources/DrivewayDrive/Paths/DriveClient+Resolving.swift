@@ -4,27 +4,31 @@ public import DrivewayDriveAPI
 extension DriveClient {
     /// The file a path means.
     ///
-    /// Each name is compared code point by code point.
+    /// Each name is compared code point by code point. A name that others follow, or a slash, can only be a folder's: files
+    /// beside it that are called so are not meant.
+    /// - Parameter takesOldestFolder: Whether of several folders of one name the oldest is taken, as ``ensureFolder(_:)`` does.
     /// - Throws: ``DriveError`` with the code `notFound` and ``DriveError/nearNames``, or `ambiguous` and
     ///   ``DriveError/candidates``.
-    public func resolve(_ path: RemotePath) async throws -> File {
+    public func resolve(_ path: RemotePath, takesOldestFolder: Bool = false) async throws -> File {
         var file = try await rootFile(of: path)
         for depth in path.components.indices {
-            let here = RemotePath(path.root, Array(path.components[...depth]))
-            let found = try await only(children(named: here, in: file), at: here)
-            file = found
+            let isLast = depth == path.components.count - 1
+            let here = RemotePath(
+                path.root, Array(path.components[...depth]), namesFolder: !isLast || path.namesFolder)
+            file = try await only(children(named: here, in: file), at: here, takesOldestFolder)
         }
         if path.namesFolder, !file.isFolder { throw DriveError.notAFolder(path.description) }
         return file
     }
 
     /// The file a path means, or `nil` if its last name does not exist. The folders above must.
-    public func existing(_ path: RemotePath) async throws -> File? {
+    /// - Parameter takesOldestFolder: As ``resolve(_:takesOldestFolder:)`` takes it.
+    public func existing(_ path: RemotePath, takesOldestFolder: Bool = false) async throws -> File? {
         guard let parent = path.parent, let name = path.name else { return try await resolve(path) }
-        let folder = try await resolve(parent)
+        let folder = try await resolve(parent, takesOldestFolder: takesOldestFolder)
         let found = try await files(named: name, in: folder.requiredID(), space: folder.space)
         guard !found.isEmpty else { return nil }
-        let file = try only(found, at: path)
+        let file = try only(found, at: path, takesOldestFolder)
         if path.namesFolder, !file.isFolder { throw DriveError.notAFolder(path.description) }
         return file
     }
@@ -77,9 +81,14 @@ extension DriveClient {
         throw error
     }
 
-    private func only(_ found: [File], at path: RemotePath) throws(DriveError) -> File {
+    /// The one of the files of a path's last name that the path means.
+    private func only(
+        _ found: [File], at path: RemotePath, _ takesOldestFolder: Bool
+    ) throws(DriveError) -> File {
+        let folders = found.filter(\.isFolder)
+        let found = path.namesFolder && !folders.isEmpty ? folders : found
         guard let first = found.first else { throw DriveError(.notFound, "There is no “\(path)” on Drive") }
-        guard found.count > 1 else { return first }
+        guard found.count > 1, !(takesOldestFolder && found.count == folders.count) else { return first }
         var error = DriveError(
             .ambiguous,
             "\(found.count) files are called “\(path)”: name the one you mean by its ID\n"

@@ -1,6 +1,7 @@
 import DrivewayAPI
 import DrivewayDriveAPI
 import DrivewayHTTP
+import Foundation
 import Testing
 
 @testable import DrivewayDrive
@@ -73,6 +74,34 @@ import Testing
             let error = await #expect(throws: DriveError.self) { try await resolve(path) }
             #expect(error?.code == .notAFolder)
             #expect(error?.message.contains("/note.txt") == true)
+        }
+    }
+
+    @Test func `a name that is followed by another one, or by a slash, is a folder's`() async throws {
+        try await Drives.run { drives in
+            let drive = drives.client()
+            let folder = try await drive.createFolder(FileMetadata(name: "d"))
+            let file = try await drive.upload(.data(Data("x".utf8)), as: FileMetadata(name: "d"))
+            let inside = try await drive.upload(.data(Data("y".utf8)), as: FileMetadata(name: "x", in: folder))
+            #expect(try await drive.resolve(RemotePath(parsing: "/d/x")).id == inside.id)
+            #expect(try await drive.existing(RemotePath(parsing: "/d/x"))?.id == inside.id)
+            #expect(try await drive.resolve(RemotePath(parsing: "/d/")).id == folder.id)
+            #expect(try await drive.existing(RemotePath(parsing: "/d/"))?.id == folder.id)
+            let error = await #expect(throws: DriveError.self) { try await drive.resolve(RemotePath(parsing: "/d")) }
+            #expect(Set(error?.candidates.map(\.id) ?? []) == [folder.id, file.id])
+        }
+    }
+
+    @Test func `where folders are made the oldest of one name is taken`() async throws {
+        try await Drives.run { drives in
+            let (drive, path) = (drives.client(), try RemotePath(parsing: "/d"))
+            let folder = try await drive.createFolder(FileMetadata(name: "d"))
+            _ = try await drive.createFolder(FileMetadata(name: "d"))
+            #expect(try await drive.existing(path, takesOldestFolder: true)?.id == folder.id)
+            #expect(try await drive.existing(path.appending("x"), takesOldestFolder: true) == nil)
+            await #expect(throws: DriveError.self) { try await drive.existing(path) }
+            _ = try await drive.upload(.data(Data("x".utf8)), as: FileMetadata(name: "d"))
+            await #expect(throws: DriveError.self) { try await drive.existing(path, takesOldestFolder: true) }
         }
     }
 
