@@ -25,6 +25,10 @@ import Testing
         #expect(try command.read("again.txt") == "naïve 文件 🎈\n")
         #expect(try await command.run("rm", "/notes.txt").output == "trashed  /notes.txt\n")
         #expect(try await command.run("ls").output == "")
+        let back = try await command.run("untrash", "--json", "/notes.txt").objects
+        #expect(back.map { $0["trashed"] as? Bool } == [false])
+        let binned = try await command.run("rm", "--json", "/notes.txt").objects
+        #expect(binned.map { $0["trashed"] as? Bool } == [true])
         let id = try #require(line["id"] as? String)
         #expect(try await command.run("get", "id:\(id)", "from-bin.txt").code == 0)
     }

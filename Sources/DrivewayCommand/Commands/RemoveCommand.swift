@@ -30,7 +30,7 @@ struct RemoveCommand: Command {
         guard !path.components.isEmpty || path.namesFolder == false else {
             throw CommandError(.usage, "\(path) is the top of a Drive and cannot be removed.")
         }
-        let file = try await drive.resolve(path)
+        var file = try await drive.resolve(path)
         guard let id = file.id else { return }
         let isFinal = input[Self.forever] || file.space == .appDataFolder
         let status = isFinal ? "deleted" : "trashed"
@@ -39,7 +39,7 @@ struct RemoveCommand: Command {
             try Question.confirm("\(DisplayWidth.oneLine(what)) will be gone for good.", input)
             try await drive.delete(id)
         } else {
-            try await drive.trash(id)
+            file = try await drive.trash(id)
         }
         if input[Session.json] {
             try input.console.output(json: FileLine(file, path: path.description, status: status))
