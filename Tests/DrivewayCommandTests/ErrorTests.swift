@@ -61,6 +61,31 @@ import Testing
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 1)
+        try command.write("big", String(repeating: "x", count: 300_000))
+        #expect(try await command.run("put", "big", "/").code == 0)
+        for (words, what) in [("cat /big", "/big"), ("tree --json", "The results"), ("--version", "The results")] {
+            let full = try await command.run(program: "sh", ["-c", "\(BuiltCommand.path) \(words) > /dev/full"])
+            #expect(full.code == 1)
+            #expect(
+                full.messages
+                    == "driveway: \(what) could not be written: No space left on device.\nFree some space and do it again.\n"
+            )
+        }
+    }
+
+    @Test(arguments: ["cat /big", "tree --json", "find", "ls", "put --json big /", "--help"])
+    func `with a reader that has read enough ends without a word`(words: String) async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        try command.write("big", String(repeating: "x", count: 300_000))
+        #expect(try await command.run("put", "big", "/").code == 0)
+        // The reader is gone before the first word is written.
+        let script =
+            "{ read -r _ < go; \(BuiltCommand.path) \(words); echo $? > code; } | { exec <&-; echo > go; }"
+        #expect(try await command.run(program: "mkfifo", ["go"]).code == 0)
+        let ended = try await command.run(program: "sh", ["-c", script])
+        #expect(ended.messages.isEmpty)
+        #expect(try command.read("code") == "141\n")
     }
 
     @Test func `with a prefix nobody knows never touches this machine`() async throws {

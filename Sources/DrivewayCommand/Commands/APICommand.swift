@@ -42,7 +42,10 @@ struct APICommand: Command {
             throw CommandError(.usage, "\(method.id) answers content: give --media FILE.")
         }
         guard input[Self.pageAll] else { return try await answer(call, input.console) }
-        for try await page in arguments.pages(call) { try input.console.output(json: page) }
+        for try await page in arguments.pages(call) {
+            try input.console.output(json: page)
+            try input.console.checkOutput()
+        }
     }
 
     private func answer(_ call: APICall<JSONValue>, _ console: Console) async throws {

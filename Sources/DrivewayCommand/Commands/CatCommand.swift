@@ -2,7 +2,6 @@ import DrivewayAPI
 import DrivewayCommandLine
 import DrivewayDrive
 import DrivewayDriveAPI
-import Foundation
 
 /// `driveway cat`: content to the standard output.
 struct CatCommand: Command {
@@ -25,8 +24,8 @@ struct CatCommand: Command {
         var batch = Batch(input.console)
         for path in paths {
             try await batch.attempt {
-                for (file, _) in try await drive.resolveAll(path) {
-                    try await drive.read(file, to: FileHandle.standardOutput)
+                for (file, path) in try await drive.resolveAll(path) {
+                    try await drive.read(file) { try input.console.output(bytes: $0, of: path.description) }
                 }
             }
         }

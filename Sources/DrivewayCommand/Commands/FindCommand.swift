@@ -43,6 +43,7 @@ struct FindCommand: Command {
             } else {
                 input.console.output(DisplayWidth.oneLine(place) + (file.isFolder ? "/" : ""))
             }
+            try input.console.checkOutput()
         }
         guard input[Self.text] != nil || input[Self.trashed] else {
             for try await entry in drive.tree(of: id, in: top.space) { try show(entry.file, entry.path) }

@@ -30,6 +30,7 @@ struct ListCommand: Command {
             let row = (file, path.appending(file.name ?? "").description)
             if input[Session.json] {
                 try input.console.output(json: FileLine(row.0, path: row.1))
+                try input.console.checkOutput()
             } else {
                 rows.append(row)
             }

@@ -31,6 +31,7 @@ struct TreeCommand: Command {
             guard !input[Session.json] else {
                 let place = entry.path.reduce(path) { $0.appending($1) }
                 try input.console.output(json: FileLine(entry.file, path: place.description))
+                try input.console.checkOutput()
                 continue
             }
             let parent = entry.path.count == 1 ? id : entry.file.parents?.first ?? id

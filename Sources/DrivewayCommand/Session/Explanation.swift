@@ -10,19 +10,21 @@ import Foundation
 /// What an error of the libraries means at the command line: the sentence, the next step, the exit code.
 struct Explanation {
     let error: CommandError
-    /// Whether no other item of the same call can fare better: not signed in, a scope missing, the service out of reach.
+    /// Whether no other item of the same call can fare better: not signed in, a scope missing, the service out of reach,
+    /// nowhere to write.
     let concernsAll: Bool
 
     init(of error: any Error, environment: [String: String]) {
         concernsAll =
             switch error {
-            case is AuthError: true
+            case is AuthError, is OutputError: true
             case let error as GoogleAPIError: [.signInAgain, .needScope].contains(error.action)
             case let error as HTTPError: error.code == .unreachable
             default: false
             }
         switch error {
         case let error as CommandError: self.error = error
+        case let error as OutputError: self.error = error.commandError
         case let error as AuthError: self.error = Self.explain(error, environment)
         case let error as GoogleAPIError: self.error = Self.explain(error)
         case let error as HTTPError: self.error = Self.explain(error, environment)

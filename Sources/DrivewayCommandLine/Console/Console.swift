@@ -21,7 +21,7 @@ public final class Console: Sendable {
     private let colours: Bool
     private let progressLine = Mutex("")
     private let write: @Sendable (Stream, Data) throws -> Void
-    private let lostOutput = Mutex<(any Error)?>(nil)
+    private let lostOutput = Mutex<OutputError?>(nil)
 
     /// The two streams.
     public enum Stream: Sendable {
@@ -58,16 +58,26 @@ public final class Console: Sendable {
             do {
                 try write(.output, Data((line + "\n").utf8))
             } catch {
-                lostOutput.withLock { $0 = $0 ?? error }
+                lostOutput.withLock { $0 = $0 ?? OutputError("The results", error) }
             }
         }
     }
 
-    /// Throws if results were lost: the disk they went to is full, or nobody reads them.
-    func checkOutput() throws(CommandError) {
-        guard let error = lostOutput.withLock({ $0 }) else { return }
-        let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-        throw CommandError(.failed, "The results could not be written: \(reason.localizedDescription).")
+    /// Writes bytes to the results, as they are.
+    /// - Parameter what: What they are part of, as a sentence begins with it.
+    public func output(bytes: Data, of what: String) throws(OutputError) {
+        let error = progressLine.withLock { progress -> (any Error)? in
+            erase(&progress)
+            do { try write(.output, bytes) } catch { return error }
+            return nil
+        }
+        if let error { throw OutputError(what, error) }
+    }
+
+    /// Throws if results were lost. What only looks asks after each line, and so ends early; what changes things goes on, and
+    /// the tool asks at the end.
+    public func checkOutput() throws(OutputError) {
+        if let error = lostOutput.withLock({ $0 }) { throw error }
     }
 
     /// Writes an object as one line of JSON: compact, keys sorted, `/` not escaped.

@@ -30,6 +30,7 @@ public struct Tool: Sendable {
             }
             if command == root, rest == ["--version"] {
                 console.output("\(root.definition.name) \(version)")
+                try console.checkOutput()
                 return .done
             }
             var parser = ArgumentParser(command.definition, CommandInput(commandPath: path, console: console))
@@ -59,7 +60,7 @@ public struct Tool: Sendable {
 
     private func report(_ error: any Error, _ path: String, _ console: Console) -> ExitCode {
         if error is CancellationError { return .interrupted }
-        let known = (error as? CommandError) ?? explain(error)
+        let known = (error as? CommandError) ?? (error as? OutputError)?.commandError ?? explain(error)
         if !known.message.isEmpty { console.problem(known.message) }
         if let hint = known.hint { console.note(hint) }
         if known.exitCode == .usage { console.note("“\(path) --help” shows how it is used.") }
