@@ -122,16 +122,20 @@ final class ExportSource: Sendable {
                 + "its export link nor a prepared download gave it: \(reason)", underlying: underlying)
     }
 
-    /// The refusal, with the formats that the document can be turned into.
+    /// The refusal, with the other formats that the document can be turned into.
     private func unsupported(_ error: GoogleAPIError) async throws -> DriveError {
         let type = file.mimeType ?? ""
         let named = try? await service.about.get(fields: "exportFormats").send().exportFormats?[type]
         let possible = named ?? ExportFormat.formats(of: type).map(\.mimeType)
         guard !possible.isEmpty else { return DriveError.noContent(file) }
+        let others = possible.filter { $0 != format.mimeType }.map { ExportFormat(mimeType: $0).description }
         return DriveError(
             .exportNotSupported,
-            "“\(name)” cannot be exported as \(format.mimeType). It can be as "
-                + possible.map { ExportFormat(mimeType: $0).description }.joined(separator: ", "), underlying: error)
+            "“\(name)” cannot be exported as \(format)"
+                + (others.isEmpty
+                    ? ", and Google names no other format for it"
+                    : ". Choose another format: \(others.joined(separator: ", "))"),
+            underlying: error)
     }
 }
 

@@ -62,6 +62,15 @@ import Testing
             }
             #expect(bytes?.code == .noContent)
             #expect(try FileSystem.entries(of: folder.path).isEmpty)
+            // A format that Google names and refuses all the same.
+            try await drives.google.setFaults([
+                TestFault("/drive/v3/files/*/export", status: 400, reason: "badRequest")
+            ])
+            let refused = await #expect(throws: DriveError.self) {
+                try await drive.export(sheet, as: .csv, to: folder.path("a"))
+            }
+            #expect(refused?.message.contains("cannot be exported as csv (text/csv). Choose another format: ") == true)
+            #expect(refused?.message.components(separatedBy: "text/csv").count == 2)
         }
     }
 
