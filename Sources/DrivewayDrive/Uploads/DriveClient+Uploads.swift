@@ -67,7 +67,7 @@ extension DriveClient {
         _ meter: ItemMeter
     ) async throws -> ContentUpdate {
         let remote = try await self.file(file.requiredID())
-        guard !remote.isGoogleNative else { throw DriveError.noContent(remote) }
+        guard !remote.isGoogleNative else { throw DriveError.notReplaced(remote) }
         var here: Digest?
         if let known = ContentCheck(remote).digest, remote.size == content.length {
             here = try await content.digest(known.algorithm)
@@ -123,6 +123,21 @@ extension DriveError {
         DriveError(
             .contentMismatch,
             "Drive did not get \(name) as it is: \(here) here, \(there ?? "nothing") there. Upload it again")
+    }
+
+    /// An upload does not take the place of what has no bytes.
+    fileprivate static func notReplaced(_ file: File) -> DriveError {
+        let target = file.shortcutDetails?.targetId.map { "Name its target instead: id:\($0)" }
+        let (kind, step) =
+            if file.isFolder {
+                ("a folder", "Upload into it, or under another name")
+            } else if file.isShortcut {
+                ("a shortcut", target ?? "Upload under another name")
+            } else {
+                ("a document of Google's own kind", "Upload under another name, or put the document in the bin first")
+            }
+        return DriveError(
+            .noContent, "“\(file.name ?? "")” is \(kind), which an upload does not replace. \(step)")
     }
 
     static func noContent(_ file: File) -> DriveError {

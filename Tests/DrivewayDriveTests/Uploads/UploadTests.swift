@@ -212,13 +212,22 @@ import Testing
         #expect(drive.requests.map(\.method) == [.get, .patch])
     }
 
-    @Test func `a document of Google's has no content to replace`() async throws {
+    @Test(arguments: [
+        ("document", "“Doc” is a document of Google's own kind, which an upload does not replace. Upload under"),
+        ("shortcut", "“Doc” is a shortcut, which an upload does not replace. Name its target instead: id:t"),
+        ("folder", "“Doc” is a folder, which an upload does not replace. Upload into it"),
+    ])
+    func `what has no content to replace says what to do instead`(type: String, sentence: String) async throws {
         let drive = ScriptedDrive { _ in
-            try .file(File(id: "f", mimeType: "application/vnd.google-apps.document", name: "Doc", size: 3_191_033))
+            try .file(
+                File(
+                    id: "f", mimeType: "application/vnd.google-apps.\(type)", name: "Doc",
+                    shortcutDetails: type == "shortcut" ? .init(targetId: "t") : nil, size: 3_191_033))
         }
         let error = await #expect(throws: DriveError.self) {
             try await drive.client().update(contentOf: File(id: "f"), from: .data(Data()))
         }
         #expect(error?.code == .noContent)
+        #expect(error?.message.hasPrefix(sentence) == true)
     }
 }
