@@ -23,6 +23,9 @@ import Testing
         #expect(listed.output.contains(#""path":"/notes.txt""#))
         #expect(try await command.run("get", "/notes.txt", "again.txt").code == 0)
         #expect(try command.read("again.txt") == "naïve 文件 🎈\n")
+        let moved = try await command.run("mv", "/notes.txt", "/notes.txt")
+        #expect(moved.code == 0)
+        #expect(moved.output == "unchanged  /notes.txt\n")
         #expect(try await command.run("rm", "/notes.txt").output == "trashed  /notes.txt\n")
         #expect(try await command.run("ls").output == "")
         let back = try await command.run("untrash", "--json", "/notes.txt").objects

@@ -31,6 +31,15 @@ struct MoveCommand: Command {
         _ file: File, _ source: RemotePath, _ relocation: Relocation, _ input: CommandInput
     ) async throws {
         guard let id = file.id else { return }
+        guard id != relocation.target.folder.id else {
+            // A file that is to take its own place, or a folder that is to go into itself: nothing to do.
+            if input[Session.json] {
+                try input.console.output(json: FileLine(file, path: source.description, status: "unchanged"))
+            } else {
+                input.console.output("unchanged  \(DisplayWidth.oneLine(source.description))")
+            }
+            return
+        }
         let place = try await relocation.place(of: file)
         guard place.twins.first.map({ $0.id == id }) ?? true else { throw CommandError.isThere(place.path) }
         let moved = try await relocation.drive.move(id, to: place.folder, named: place.name)
