@@ -88,6 +88,21 @@ import Testing
         #expect(try command.read("code") == "141\n")
     }
 
+    @Test func `with an empty name or a type nobody knows is told by its usage`() async throws {
+        let (command, google) = try await signedIn()
+        defer { withExtendedLifetime(google) {} }
+        let empty = try await command.run("put", "", "/x")
+        #expect(empty.code == 64)
+        #expect(empty.messages.hasPrefix("driveway: LOCAL is empty"))
+        #expect(try await command.run("export", "/x", "").code == 64)
+        for type in ["bogus", "", "image/", "/jpeg", "a/b/c"] {
+            #expect(try await command.run("find", "--type", type).code == 64, "\(type)")
+        }
+        for type in ["file", "folder", "document", "image/*", "image/jpeg"] {
+            #expect(try await command.run("find", "--type", type).code == 0, "\(type)")
+        }
+    }
+
     @Test func `with a prefix nobody knows never touches this machine`() async throws {
         let (command, google) = try await signedIn()
         defer { withExtendedLifetime(google) {} }

@@ -28,6 +28,7 @@ struct ExportCommand: Command {
 
     private func work(_ input: CommandInput) async throws {
         let path = try RemotePath(parsing: input[Self.remote])
+        guard !input[Self.local].isEmpty else { throw CommandError(.usage, "LOCAL is empty.") }
         let drive = try Session().drive(input)
         let file = try await drive.resolve(path)
         let format = input[Self.format]

@@ -10,7 +10,11 @@ struct FindCommand: Command {
     static let remote = OptionalArgument("REMOTE", help: "The folder to look in, with all below it. Without it: /")
     static let name = Option("name", "PATTERN", help: "The name, such as '*.pdf'.")
     static let kind = Option(
-        "type", "TYPE", help: "file, folder, document, or a media type such as image/jpeg or image/*.")
+        "type", "TYPE", help: "file, folder, document, or a media type such as image/jpeg or image/*."
+    ) { text in
+        let isKnown = ["file", "folder", "document"].contains(text)
+        return isKnown || text.wholeMatch(of: /[^\/]+\/[^\/]+/) != nil ? text : nil
+    }
     static let text = Option("text", "WORDS", help: "Words in the content or the name, as Google's search finds them.")
     static let larger = Option("larger", "SIZE", help: "At least this large: 500K, 20M, 1.5G.", parse: ByteCount.parse)
     static let smaller = Option("smaller", "SIZE", help: "At most this large.", parse: ByteCount.parse)

@@ -78,6 +78,9 @@ struct PutCommand: Command {
     }
 
     private func kind(of path: String) throws -> FileStatus.Kind {
+        guard !path.isEmpty else {
+            throw CommandError(.usage, "LOCAL is empty: name a file or folder of this machine.")
+        }
         guard !path.unicodeScalars.contains("\u{FFFD}") || (try? FileStatus.of(path)) != nil else {
             throw CommandError(.noSuchFile, "\(path) has a name that is not UTF-8.", hint: "Rename it, then put it.")
         }
