@@ -5,6 +5,6 @@ import DrivewaySQLite
 let localGoogleMigrations: [Migration] =
     ([accountMigration] + driveMigrations + [
         sharingMigration, calendarMigration, signInMigration, feedMigration, documentMigration,
-        heldContentMigration,
+        heldContentMigration, restrictionMigration,
     ])
     .enumerated().map { place, step in Migration(number: place + 1, name: step.name, apply: step.apply) }

@@ -23,6 +23,9 @@ struct Capabilities: Sendable {
         /// Whether permissions of the folders above do not reach it.
         var isLimited = false
         var isPendingOwner = false
+        /// Whether its content is restricted, and if so, whether that is the owner's matter.
+        var isReadOnly = false
+        var isReadOnlyForOwners = false
     }
 
     let granted: Set<Capability>
@@ -59,6 +62,7 @@ struct Capabilities: Sendable {
         } else {
             granted.formUnion(ofMyDrive(subject, role))
         }
+        if subject.isReadOnly { restrict(&granted, subject) }
         if subject.isShortcut { granted.remove(.canShare) }
         if subject.isInAppData { granted.subtract(notInAppData) }
         if subject.isTop { granted.subtract(subject.isInDrive ? notAtTop : notAtTop.union([.canShare])) }
@@ -123,6 +127,7 @@ struct Capabilities: Sendable {
         }
         guard role >= .organizer else { return granted }
         granted.formUnion([.canDelete, .canShare, .canMoveItemOutOfDrive, .canMoveItemOutOfTeamDrive])
+        if !subject.isFolder { granted.insert(.canModifyOwnerContentRestriction) }
         if subject.isFolder {
             granted.formUnion([
                 .canDeleteChildren, .canRemoveChildren, .canMoveChildrenOutOfDrive, .canMoveChildrenOutOfTeamDrive,
@@ -130,6 +135,15 @@ struct Capabilities: Sendable {
             ])
         }
         return granted
+    }
+
+    /// A restriction of content leaves everything else: who may move or share a file still may.
+    private static func restrict(_ granted: inout Set<Capability>, _ subject: Subject) {
+        granted.subtract([.canModifyContent, .canRename, .canComment])
+        if subject.isReadOnlyForOwners, !granted.contains(.canModifyOwnerContentRestriction) {
+            granted.subtract([.canModifyContentRestriction, .canModifyEditorContentRestriction])
+        }
+        if granted.contains(.canModifyContentRestriction) { granted.insert(.canRemoveContentRestriction) }
     }
 
     private static let notInAppData: Set<Capability> = [

@@ -24,6 +24,7 @@ struct FileChange: Sendable, Hashable {
     var viewed: Int64?
     var shortcutTarget: String?
     var hints: ContentHints?
+    var restriction: ContentRestriction?
     /// Whether the content that comes with the change is taken for text, whatever its kind.
     var usesContentAsText = false
     var properties: [FileProperty] = []
@@ -87,6 +88,7 @@ struct FileChange: Sendable, Hashable {
         case "contentHints":
             guard let members = value.asObject else { throw Self.mismatch(name, "MessageOrBuilder", value) }
             hints = try ContentHints(members)
+        case "contentRestrictions": restriction = try ContentRestriction(value)
         case "shortcutDetails":
             guard let details = value.asObject else { throw Self.mismatch(name, "MessageOrBuilder", value) }
             if let target = details["targetId"], !target.isNull { shortcutTarget = try Self.text("targetId", target) }
@@ -98,7 +100,8 @@ struct FileChange: Sendable, Hashable {
 /// The kinds of members.
 extension FileChange {
     private static let writable: Set = [
-        "appProperties", "contentHints", "copyRequiresWriterPermission", "createdTime", "description", "folderColorRgb",
+        "appProperties", "contentHints", "contentRestrictions", "copyRequiresWriterPermission", "createdTime",
+        "description", "folderColorRgb",
         "id",
         "inheritedPermissionsDisabled", "mimeType", "modifiedTime", "name", "originalFilename", "parents", "properties",
         "shortcutDetails", "starred", "trashed",
@@ -109,9 +112,7 @@ extension FileChange {
     private static let ignored: Set = ["kind"]
 
     /// Can be set at Google, but not here yet.
-    private static let notBuilt: Set = [
-        "clientEncryptionDetails", "contentRestrictions", "downloadRestrictions",
-    ]
+    private static let notBuilt: Set = ["clientEncryptionDetails", "downloadRestrictions"]
 
     private static func isOutputOnly(_ name: String) -> Bool {
         FieldShape.file.member(name) != nil && !writable.contains(name) && !notBuilt.contains(name)

@@ -110,6 +110,9 @@ extension FileResource {
         },
         FileField("copyRequiresWriterPermission", [.copyNeedsWriter]) { row, _ in .bool(row.isTrue(.copyNeedsWriter)) },
         FileField("viewersCanCopyContent", [.copyNeedsWriter]) { row, _ in .bool(!row.isTrue(.copyNeedsWriter)) },
+        FileField("contentRestrictions", [.restriction]) { row, context in
+            contentRestriction(row.text(.restriction), context).map { [$0] }
+        },
         .ofMyDrive("writersCanShare", [.writersCanShare]) { row, _ in .bool(row.isTrue(.writersCanShare)) },
         .ofMyDrive("permissions", PermissionList.columns + FileFacts.accessColumns) { row, context in
             guard Capabilities.of(.init(row)).granted.contains(.canShare) else { return nil }
@@ -209,6 +212,17 @@ extension FileResource {
     }
 
     /// Properties are left out where there are none.
+    private static func contentRestriction(_ text: String?, _ context: FileContext) -> JSONValue? {
+        guard let text, let kept = try? JSONParser.parse(Data(text.utf8)).asObject else { return nil }
+        var shown: JSONObject = ["readOnly": true, "type": "globalContentRestriction"]
+        shown["ownerRestricted"] = kept["forOwners"]
+        shown["reason"] = kept["reason"].flatMap { $0.isNull ? nil : $0 }
+        shown["restrictingUser"] = context.user(
+            email: kept["email"]?.asString, name: kept["name"]?.asString, permissionID: kept["permission"]?.asString)
+        shown["restrictionTime"] = kept["made"]?.asInt64.map { .string(DriveTime.text($0)) }
+        return .object(shown)
+    }
+
     private static func properties(_ text: String?) -> JSONValue? {
         guard let text, text != "{}", let value = try? JSONParser.parse(Data(text.utf8)) else { return nil }
         return value

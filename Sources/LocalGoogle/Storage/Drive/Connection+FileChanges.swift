@@ -33,6 +33,7 @@ extension Connection {
             try trash(file, isTrashed, editor)
         }
         if let isLimited = change.isLimited { try limit(file, isLimited, editor) }
+        if let restriction = change.restriction { try restrict(file.number, restriction, editor) }
         return (file.number, dropped)
     }
 
@@ -47,6 +48,8 @@ extension Connection {
         if change.isTrashed.map({ $0 != file.isExplicitlyTrashed }) ?? false, file.space == .drive {
             try access.require(.canTrash, deed, on: file)
         }
+        if let name = change.name, name != file.name { try access.require(.canRename, deed, on: file) }
+        if let restriction = change.restriction { try check(restriction, of: file, access) }
         if let flag = change.copyNeedsWriter, flag != file.subject.copyNeedsWriter {
             try access.require(.canChangeCopyRequiresWriterPermission, deed, on: file)
         }

@@ -42,6 +42,10 @@ extension Connection {
         try setProperties(change.properties, file: number, client: "")
         try setProperties(change.appProperties, file: number, client: editor.access.clientID)
         try setHints(change, hasContent: content != nil, file: number)
+        if let restriction = change.restriction, let made = try fileFacts(file.id, editor.access) {
+            try check(restriction, of: made, editor.access)
+            try restrict(number, restriction, editor)
+        }
         guard change.isTrashed == true || change.isLimited == true, let made = try fileFacts(file.id, editor.access)
         else {
             return number

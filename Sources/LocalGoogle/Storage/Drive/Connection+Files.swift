@@ -82,7 +82,7 @@ extension FileFacts {
     static let accessColumns =
         sightColumns + [
             .isFolder, .mimeType, .isTop, .copyNeedsWriter, .writersCanShare, .isLimited, .isTemporary, .driveRole,
-            .restrictions, .isPendingOwner,
+            .restrictions, .isPendingOwner, .restrictionLevel,
         ]
 
     /// Reads what was selected; the rest is empty.
@@ -126,6 +126,8 @@ extension Capabilities.Subject {
         isTemporary = row.isTrue(.isTemporary)
         isLimited = row.isTrue(.isLimited)
         isPendingOwner = row.isTrue(.isPendingOwner)
+        isReadOnly = row.integer(.restrictionLevel) != nil
+        isReadOnlyForOwners = row.isTrue(.restrictionLevel)
     }
 }
 

@@ -72,6 +72,9 @@ enum FileColumn: Int, Sendable, Hashable, CaseIterable {
     // Properties as the text of a JSON object.
     case properties
     case appProperties
+    // Whether the restriction of its content is its owner's; nothing where there is none. The restriction as a JSON object.
+    case restrictionLevel
+    case restriction
     // The picture that a client gave for the file.
     case thumbnailVersion
 
@@ -167,6 +170,15 @@ enum FileColumn: Int, Sendable, Hashable, CaseIterable {
         case .trasherEmail: "trasher.email"
         case .trasherName: "trasher.name"
         case .trasherPermission: "trasher.permissionId"
+        case .restrictionLevel:
+            "(SELECT forOwners FROM contentRestrictions WHERE contentRestrictions.file = files.number)"
+        case .restriction:
+            """
+            (SELECT json_object('reason', reason, 'forOwners', json(iif(forOwners, 'true', 'false')), 'made', made,
+                    'email', restrictor.email, 'name', restrictor.name, 'permission', restrictor.permissionId)
+                FROM contentRestrictions LEFT JOIN accounts AS restrictor ON restrictor.id = contentRestrictions.account
+                WHERE contentRestrictions.file = files.number)
+            """
         case .properties: Self.propertiesSQL("''")
         case .thumbnailVersion:
             "(SELECT fileHints.thumbnailVersion FROM fileHints WHERE fileHints.file = files.number AND thumbnail IS NOT NULL)"
