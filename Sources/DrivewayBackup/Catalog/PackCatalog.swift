@@ -64,7 +64,8 @@ struct PackCatalog: Sendable {
         for pack in remembered.values where !seen.contains(pack.id) && !look.marked.contains(pack.object) {
             guard let stored = pack.stored, abs(stored.timeIntervalSinceNow) < Self.listLag,
                 let object = try await storage.object(pack.object), object.sha256 == pack.id.hex,
-                !object.isDamaged
+                // Restores find it by its name.
+                PackFormat.id(inName: object.name) == pack.id, !object.isDamaged
             else { continue }
             found.append((pack.id, object))
         }

@@ -75,13 +75,7 @@ struct SnapshotCatalog {
     /// - Throws: ``BackupError`` with the code `noSnapshot`, `notFound` or `ambiguous`.
     func find(_ reference: SnapshotReference, in listed: [StoredObject]? = nil) async throws -> Found {
         let complete = try await list(listed).complete
-        guard let latest = complete.first else {
-            let whose = account.isEmpty ? "this account" : account
-            throw BackupError(
-                .noSnapshot,
-                "There is no complete backup of this name in the Drive of \(whose) yet. If it was made with another account, "
-                    + "sign in with that one.")
-        }
+        guard let latest = complete.first else { throw noSnapshot }
         guard let prefix = reference.prefix else { return latest }
         let fitting = complete.filter { !prefix.isEmpty && $0.name.id.hex.hasPrefix(prefix) }
         guard let found = fitting.first else {
@@ -93,6 +87,15 @@ struct SnapshotCatalog {
                 .ambiguous, "\(fitting.count) snapshots have ids that begin with “\(prefix)”. Write more of the id.")
         }
         return found
+    }
+
+    /// There is none: the name may be mistyped, the account another one, or all of them gone.
+    var noSnapshot: BackupError {
+        let whose = account.isEmpty ? "this account" : account
+        return BackupError(
+            .noSnapshot,
+            "There is no complete backup of this name in the Drive of \(whose). If it was made with another account, sign in "
+                + "with that one; if it was removed, `driveway backup repair` takes it out of Drive's bin.")
     }
 
     static func isNewer(_ one: Found, _ other: Found) -> Bool {
@@ -153,6 +156,11 @@ struct SnapshotCatalog {
             try await read(found.object) { digest.update($0) }
             let isWhole = ContentID(digest) == found.name.id
             throw Self.explained(isWhole ? .newer(what) : .damaged("its content is not what its name promises"), found)
+        } catch FormatError.otherKey where found.object.sha256 == found.name.id.hex {
+            throw BackupError(
+                .wrongPassword,
+                "The snapshot \(found.object.name) is sealed with another key than the one that was given opens. Give the password or "
+                    + "the key it was made with.", objects: [found.object.name])
         } catch let error as FormatError {
             throw Self.explained(error, found)
         }
@@ -171,10 +179,10 @@ struct SnapshotCatalog {
             return BackupError(
                 .newerFormat, "The snapshot \(name) was written by a newer version of Driveway. Update to use it.",
                 objects: [name])
-        case .damaged(let reason):
+        case .damaged, .otherKey:
             return BackupError(
                 .damaged,
-                "The snapshot \(name) is damaged: \(reason). Nothing was changed. Use an older snapshot instead; "
+                "The snapshot \(name) is damaged: \(error). Nothing was changed. Use an older snapshot instead; "
                     + "`driveway backup list` shows them.", objects: [name])
         }
     }

@@ -9,7 +9,8 @@ struct DiskComparison {
     private(set) var difference = BackupDifference()
 
     /// Adds an item.
-    mutating func add(_ item: RestoreItem) throws {
+    /// - Parameter filter: Passes over what it would not take.
+    mutating func add(_ item: RestoreItem, asTakenBy filter: SourceFilter? = nil) throws {
         var expected: Set<String> = []
         for entry in item.entries {
             let path = item.path(of: entry, below: item.destination)
@@ -19,7 +20,11 @@ struct DiskComparison {
             let kind = try status.map { try Self.kind(entry, path, $0) } ?? .added
             difference.note(kind, path, isFolder: entry.kind == .folder, size: entry.size)
         }
-        try DiskWalk.visit(item.destination) { path, status in
+        func visit(_ body: (String, FileStatus) throws -> Void) throws {
+            guard let filter else { return try DiskWalk.visit(item.destination, body) }
+            try filter.visitTaken(in: item.destination, item.entries.first?.path.names ?? [], [], body)
+        }
+        try visit { path, status in
             guard !expected.contains(path), !Self.isTemporary(path, in: item.destination) else { return }
             let size = status.kind == .file ? status.size : nil
             difference.note(.removed, path, isFolder: status.kind == .folder, size: size)

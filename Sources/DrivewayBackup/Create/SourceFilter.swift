@@ -53,6 +53,26 @@ struct SourceFilter {
         return isFolder || include.isEmpty || include.contains { $0.matches(path, isFolder: false) }
     }
 
+    /// Visits what is at a place on the disk and taken, folders before what is in them.
+    /// - Parameter path: The names that lead from the source's root to the place.
+    func visitTaken(
+        in place: String, _ path: [String], _ above: [IgnoreList], _ body: (String, FileStatus) throws -> Void
+    ) throws {
+        guard let status = try FileStatus.ofItem(at: place), [.file, .folder, .symbolicLink].contains(status.kind)
+        else {
+            return
+        }
+        try body(place, status)
+        guard status.kind == .folder else { return }
+        let lists = lists(in: place, path, above: above)
+        for name in try FileSystem.entries(of: place) where !FileSystem.isTemporaryName(name) {
+            let item = FileSystem.join(place, name)
+            let isFolder = try FileStatus.ofItem(at: item)?.kind == .folder
+            guard takes(path + [name], isFolder: isFolder, lists) else { continue }
+            try visitTaken(in: item, path + [name], lists, body)
+        }
+    }
+
     /// Something at a place on the disk that is not taken; `nil`: all is.
     /// - Parameter path: The names that lead from the source's root to the place.
     func firstExcluded(in place: String, _ path: [String], _ above: [IgnoreList] = []) throws -> String? {

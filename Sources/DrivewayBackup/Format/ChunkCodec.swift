@@ -93,7 +93,7 @@ struct ChunkCodec: Sendable {
         for key in [keys].compactMap({ $0 }) + others {
             if let opened = key.content.open(sealed, context: context) { return opened }
         }
-        throw .damaged("it was not sealed with this backup's key, or changed since")
+        throw .otherKey
     }
 
     private static func context(of chunk: ContentID) -> Data { Data("driveway-chunk-v1".utf8) + chunk.bytes }

@@ -5,9 +5,12 @@ extension Backups {
     /// What opens the backup, the oldest first; nothing if it is not encrypted. It takes no password to ask.
     public func keys() async throws -> [BackupKey] {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await keyFolder().load().map(\.key).sorted {
-                ($0.created ?? .distantFuture, $0.id) < ($1.created ?? .distantFuture, $1.id)
+            let listed = try await storage().list([.keys, .snapshots])
+            let keys = try await keyFolder().load(listed[.keys] ?? []).map(\.key)
+            if keys.isEmpty, (listed[.snapshots] ?? []).contains(where: { SnapshotName($0.name)?.isSealed == true }) {
+                throw BackupError.keyMissing(configuration.name)
             }
+            return keys.sorted { ($0.created ?? .distantFuture, $0.id) < ($1.created ?? .distantFuture, $1.id) }
         }
     }
 

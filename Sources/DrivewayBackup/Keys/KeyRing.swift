@@ -7,7 +7,7 @@ import Foundation
 /// Each then makes a master key of its own. Nothing is lost by that: a master key is in Drive, and confirmed, before anything
 /// is sealed with it, no object is ever removed before another with the same master key is confirmed, and whoever reads tries
 /// all master keys that the secret opens. And it comes to an end: whoever writes takes the one that Drive received first of
-/// all it sees, so that all devices that see the same write with the same.
+/// all it sees, so that all devices that see the same write with the same; a secret that does not open that one writes nothing.
 struct KeyRing: Sendable {
     /// What the keys are for.
     enum Purpose: Equatable {
@@ -29,7 +29,9 @@ struct KeyRing: Sendable {
                 throw BackupError(
                     .encrypted, "The backup “\(name)” is encrypted: it takes its password or its recovery key.")
             }
-            return try Self.keys(found, await encryption.resolved(isNew: false), name)
+            let keys = try Self.keys(found, await encryption.resolved(isNew: false), name)
+            if purpose != .reading { try refuseOthers(found, keys) }
+            return keys
         }
         let snapshots = (listed[.snapshots] ?? []).compactMap { SnapshotName($0.name) }
         if snapshots.contains(where: \.isSealed) { return try withoutKeyObject(encryption) }
@@ -69,13 +71,7 @@ struct KeyRing: Sendable {
 
     /// The keys of a backup whose key objects are gone: the master key itself is enough.
     private func withoutKeyObject(_ encryption: BackupEncryption?) throws -> [BackupKeys] {
-        guard case .master(let master) = encryption?.secret else {
-            throw BackupError(
-                .keyMissing,
-                "The backup “\(name)” is encrypted, and the object that holds its key is missing from its folder “keys” in "
-                    + "Drive. If it was removed, take it out of Drive's bin; if the backup was begun within the last hour, "
-                    + "try again later.")
-        }
+        guard case .master(let master) = encryption?.secret else { throw BackupError.keyMissing(name) }
         return [BackupKeys(master: master)]
     }
 
@@ -91,6 +87,29 @@ struct KeyRing: Sendable {
         // Only now look again: of two that begin at once, the second to store sees what the first stored.
         var found = try await folder.load()
         if !found.contains(where: { $0.object.name == made.object.name }) { found.append(made) }
-        return try Self.keys(found, encryption, name)
+        let keys = try Self.keys(found, encryption, name)
+        try refuseOthers(found, keys)
+        return keys
+    }
+
+    /// Refuses to write to a backup that another device began first, with a secret that is not known here: its snapshots could
+    /// not be read there, nor those from there here.
+    private func refuseOthers(_ found: [KeyFolder.Found], _ keys: [BackupKeys]) throws {
+        guard let first = found.first, !keys.contains(where: { $0.id == first.content.master }) else { return }
+        throw BackupError(
+            .wrongPassword,
+            "Another device began the backup “\(name)” first, with another password. Nothing was backed up. Give that password, or "
+                + "choose another name.")
+    }
+}
+
+extension BackupError {
+    /// An encrypted backup without what holds its key.
+    static func keyMissing(_ name: String) -> BackupError {
+        BackupError(
+            .keyMissing,
+            "The backup “\(name)” is encrypted, and the object that holds its key is missing from its folder “keys” in Drive. If it "
+                + "was removed, `driveway backup repair` takes it out of Drive's bin; if the backup was begun within the last "
+                + "hour, try again later.")
     }
 }

@@ -80,3 +80,8 @@ public struct BackupError: Error, Sendable, CustomStringConvertible {
     /// The sentences.
     public var description: String { message }
 }
+
+extension BackupError.Code {
+    /// What makes one snapshot unusable and says nothing about the others.
+    static let ofSnapshots: Set<BackupError.Code> = [.damaged, .newerFormat, .wrongPassword]
+}

@@ -12,6 +12,8 @@ public struct RestorePreview: Sendable, Hashable {
     public var reads: Int
     /// The bytes it would write.
     public var bytesToWrite: Int64
+    /// Why it would be refused, and what to do about that; `nil` if nothing stands in its way.
+    public var refusal: String?
     /// What a person should know.
     public var notices: [BackupNotice] = []
 }

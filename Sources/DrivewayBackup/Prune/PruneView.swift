@@ -42,7 +42,7 @@ struct PruneView: Sendable {
             do {
                 return (try await catalog.content(of: found), nil)
             } catch let error as BackupError
-                where [.damaged, .newerFormat].contains(error.code) || error.isFinalRefusal
+                where BackupError.Code.ofSnapshots.contains(error.code) || error.isFinalRefusal
             {
                 return (nil, notice(found.object, error.message))
             }

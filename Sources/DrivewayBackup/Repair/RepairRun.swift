@@ -20,6 +20,9 @@ struct RepairRun {
         let view = try await snapshots(bin, &report)
         let objects = try await packs(bin, view, &report)
         try await survey(view, objects, &report)
+        guard !view.snapshots.isEmpty || !report.isWhole || !view.unreadable.isEmpty else {
+            throw backup.snapshots.noSnapshot
+        }
         return report
     }
 
@@ -64,7 +67,9 @@ struct RepairRun {
                 _ = try await catalog.content(of: .init(name: name, object: object))
             } catch let error as BackupError where error.code == .damaged {
                 try await putAside(object, &report)
-            } catch let error as BackupError where error.code == .newerFormat || error.isFinalRefusal {
+            } catch let error as BackupError
+                where BackupError.Code.ofSnapshots.contains(error.code) || error.isFinalRefusal
+            {
                 report.notices.append(BackupNotice(item: object.name, message: error.message))
             }
         }

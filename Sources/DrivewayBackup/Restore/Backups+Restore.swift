@@ -7,14 +7,15 @@ extension Backups {
     /// - Parameters: as those of ``restore(_:paths:to:options:monitor:)``.
     /// - Throws: ``BackupError``, and errors of Drive, the network and signing in.
     public func preview(
-        _ reference: SnapshotReference = .latest, paths: [String] = [], to destination: String? = nil
+        _ reference: SnapshotReference = .latest, paths: [String] = [], to destination: String? = nil,
+        options: RestoreOptions = .init()
     ) async throws -> RestorePreview {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
-            try await RestorePlan(reference, paths, to: destination, storage(), configuration).preview()
+            try await RestorePlan(reference, paths, to: destination, storage(), configuration).preview(options)
         }
     }
 
-    /// How two snapshots differ, or a snapshot and what is on this device now.
+    /// How two snapshots differ, or a snapshot and what a backup would take of this device now.
     /// - Parameters:
     ///   - first: A snapshot.
     ///   - second: Another one; `nil`: what is at the places the first was taken from.
@@ -24,8 +25,8 @@ extension Backups {
     ) async throws -> BackupDifference {
         try await withTaskExecutorPreference(DiskExecutor.shared) {
             guard let second else {
-                return try await RestorePlan(first, [], to: nil, storage(), configuration).preview().difference
-                    .inverted
+                return try await RestorePlan(first, [], to: nil, storage(), configuration)
+                    .difference(asBackup: true).inverted
             }
             let backup = try await opened()
             let (catalog, listed) = (backup.snapshots, backup.listed[.snapshots] ?? [])
@@ -35,7 +36,7 @@ extension Backups {
         }
     }
 
-    /// Takes the last restore back that replaced something: what was there before returns, and what the restore brought is kept in
+    /// Takes the last restore of this backup back that replaced something: what was there before returns, and what the restore brought is kept in
     /// its stead, so that undoing once more brings that back.
     ///
     /// What was changed since the restore goes with what it brought. Nothing is fetched.
@@ -45,7 +46,7 @@ extension Backups {
         try await withTaskExecutorPreference(DiskExecutor.shared) { try UndoRun(configuration: configuration).run() }
     }
 
-    /// The last restore on this device that can be undone, under whatever name.
+    /// The last restore of this backup on this device, if it can be undone.
     public var undoableRestore: UndoableRestore? {
         let store = UndoStore(configuration)
         return store.last().map { UndoableRestore($0.record, until: store.end(of: $0.record)) }

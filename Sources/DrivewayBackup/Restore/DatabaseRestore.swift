@@ -84,7 +84,8 @@ struct DatabaseRestore {
             try Database.copy(database: target, to: kept)
             let item = UndoRecord.Item(
                 destination: target, kept: kept, identity: try FileIdentity(at: kept), isLive: true)
-            record = try UndoRecord([item], snapshot: report.snapshot.id)
+            record = try UndoRecord(
+                [item], snapshot: report.snapshot.id, of: BackupState.identity(configuration))
         }
         do {
             try LiveDatabase.fill(target, from: fetched)

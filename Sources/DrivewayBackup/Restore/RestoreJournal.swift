@@ -33,11 +33,14 @@ struct RestoreJournal: Codable, Sendable {
     var madeFolders: [String] = []
     /// The snapshot that is restored.
     var snapshot: String?
+    /// Which backup it is of: ``BackupState/identity(_:)``.
+    var backup: String?
     /// Whether what is replaced is kept, so that the restore can be undone.
     var keepsReplaced: Bool?
 
-    init(_ items: [RestoreItem], snapshot: String? = nil, keepsReplaced: Bool = false) {
+    init(_ items: [RestoreItem], snapshot: String? = nil, of backup: String? = nil, keepsReplaced: Bool = false) {
         self.snapshot = snapshot
+        self.backup = backup
         self.keepsReplaced = keepsReplaced
         self.items = items.map {
             Item(

@@ -6,6 +6,17 @@ import DrivewaySQLite
 /// An item takes the place of all that is there, and what was there is removed. So nothing may be in it that is at home elsewhere,
 /// that somebody is at work on, or that the snapshot is known to be without.
 enum RestoreObstacles {
+    /// Looks for all of that.
+    static func check(_ items: [RestoreItem], _ head: SnapshotHead, _ options: RestoreOptions) throws {
+        try refuseLosses(of: items, head)
+        if !options.removesExcluded { try refuseExcluded(in: items, head) }
+        do {
+            try refuseMounts(at: items.map(\.destination))
+        } catch {
+            throw RestoreRun.explained(error, [])
+        }
+    }
+
     /// Refuses to replace a folder in which another disk or folder is mounted: what is in that was never a part of the folder.
     static func refuseMounts(at destinations: [String]) throws {
         for destination in destinations {

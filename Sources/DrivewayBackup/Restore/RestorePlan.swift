@@ -35,20 +35,34 @@ struct RestorePlan {
     /// What of it need not be fetched.
     var local: LocalContent { LocalContent(items, content, backup, chunker) }
 
-    /// What would become of what is there.
-    func preview() async throws -> RestorePreview {
+    /// How what is there differs from the snapshot.
+    /// - Parameter asBackup: Passes over what a backup would not take.
+    func difference(asBackup: Bool) throws -> BackupDifference {
         var comparison = DiskComparison()
         do {
-            for item in items { try comparison.add(item) }
+            for item in items {
+                let filter = item.entries.first.map { SourceFilter(content.head.sources[$0.source].rules ?? .init()) }
+                try comparison.add(item, asTakenBy: asBackup ? filter : nil)
+            }
         } catch {
             throw RestoreRun.explained(error, [])
         }
         comparison.sort()
+        return comparison.difference
+    }
+
+    /// What would become of what is there.
+    func preview(_ options: RestoreOptions) async throws -> RestorePreview {
+        let difference = try difference(asBackup: false)
+        var refusal: String?
+        do { try RestoreObstacles.check(items, content.head, options) } catch let error as BackupError {
+            refusal = error.message
+        }
         let chunks = RestoreStaging(items, chunks: content.chunks).chunks
         let sections = ContentPlan.sections(of: chunks.subtracting(try await local.guess()), in: content)
         return RestorePreview(
-            snapshot: snapshot, destinations: items.map(\.destination), difference: comparison.difference,
+            snapshot: snapshot, destinations: items.map(\.destination), difference: difference,
             bytesToFetch: sections.reduce(0) { $0 + Int64($1.range.count) }, reads: sections.count,
-            bytesToWrite: items.reduce(0) { $0 + $1.bytes }, notices: notices)
+            bytesToWrite: items.reduce(0) { $0 + $1.bytes }, refusal: refusal, notices: notices)
     }
 }

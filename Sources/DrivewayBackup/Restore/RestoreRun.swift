@@ -26,24 +26,14 @@ struct RestoreRun {
         let plan = try await RestorePlan(reference, paths, to: destination, storage, configuration)
         var report = RestoreReport(snapshot: plan.snapshot)
         report.notices = notices + plan.notices
-        try refuse(plan.items, plan.content.head, &report)
+        let head = plan.content.head
+        try RestoreObstacles.check(plan.items, head, options)
+        if let leftOut = head.leftOut {
+            report.notices.append(BackupNotice(item: plan.snapshot.shortID, message: leftOut.description))
+        }
         try RestoreSpace.check(plan.items)
         try await restore(plan.items, try await plan.fetcher(), plan.local, &report)
         return report
-    }
-
-    /// Looks at what is there before anything is fetched.
-    private func refuse(_ items: [RestoreItem], _ head: SnapshotHead, _ report: inout RestoreReport) throws {
-        try RestoreObstacles.refuseLosses(of: items, head)
-        if !options.removesExcluded { try RestoreObstacles.refuseExcluded(in: items, head) }
-        if let leftOut = head.leftOut {
-            report.notices.append(BackupNotice(item: report.snapshot.shortID, message: leftOut.description))
-        }
-        do {
-            try RestoreObstacles.refuseMounts(at: items.map(\.destination))
-        } catch {
-            throw Self.explained(error, [])
-        }
     }
 
     private func restore(

@@ -29,7 +29,8 @@ final class RestoreTransaction {
     {
         self.items = items
         swapper = RestoreSwap(fault: configuration.restoreFault)
-        journal = RestoreJournal(items, snapshot: snapshot, keepsReplaced: keepsReplaced)
+        journal = RestoreJournal(
+            items, snapshot: snapshot, of: BackupState.identity(configuration), keepsReplaced: keepsReplaced)
         store = UndoStore(configuration)
         let folder = RestoreLock.journals(configuration)
         try FileSystem.makeFolder(folder, permissions: 0o700)

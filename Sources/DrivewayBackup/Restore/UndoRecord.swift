@@ -1,7 +1,7 @@
 import DrivewayFiles
 import Foundation
 
-/// What the last restore replaced, kept beside its place so that it can go back there.
+/// What the last restore of a backup replaced, kept beside its place so that it can go back there.
 ///
 /// The note of a restore that is complete becomes this record. For each item it tells two places: that of the item, and the one
 /// beside it where the other of the two states is kept. Undoing changes the two, so undoing twice is as if nothing had been done.
@@ -24,6 +24,8 @@ struct UndoRecord: Codable, Sendable {
     var items: [Item]
     /// The snapshot that was restored.
     var snapshot: String
+    /// Which backup it is of: ``BackupState/identity(_:)``. Older records do not tell.
+    var backup: String?
     /// When the restore was complete.
     var completed: Date
     /// The bytes that are kept.
@@ -46,12 +48,13 @@ struct UndoRecord: Codable, Sendable {
                     companions: item.companions))
         }
         guard items.contains(where: { $0.identity != nil }) else { return nil }
-        try self.init(items, snapshot: journal.snapshot ?? "")
+        try self.init(items, snapshot: journal.snapshot ?? "", of: journal.backup)
     }
 
-    init(_ items: [Item], snapshot: String) throws {
+    init(_ items: [Item], snapshot: String, of backup: String?) throws {
         self.items = items
         self.snapshot = snapshot
+        self.backup = backup
         completed = Date()
         bytes = 0
         for item in items {

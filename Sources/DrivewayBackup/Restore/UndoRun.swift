@@ -18,8 +18,8 @@ struct UndoRun {
         guard let (record, path) = store.last() else {
             throw BackupError(
                 .notFound,
-                "There is no restore to undo: none replaced anything in the last days, or it was undone by a later one."
-            )
+                "There is no restore of “\(configuration.name)” to undo: none replaced anything in the last days, or a later one "
+                    + "took its place.")
         }
         do {
             let changed = try change(record, path, store)
@@ -48,7 +48,7 @@ struct UndoRun {
         let items = try zip(record.items, changed).map { item, isChanged in
             isChanged ? try Self.changed(item) : try Self.change(item)
         }
-        var done = try UndoRecord(items, snapshot: record.snapshot)
+        var done = try UndoRecord(items, snapshot: record.snapshot, of: record.backup)
         // It is kept as long as the restore it is about: not from now on again.
         done.completed = record.completed
         try store.save(done, path)

@@ -1,14 +1,17 @@
 import DrivewayFiles
 import Foundation
 
-/// Where the record of the last restore is: one on a device, until the next restore that replaces something, or for a week.
+/// Where the record of the last restore is: one for each backup on a device, until its next restore that replaces something, or
+/// for a week.
 struct UndoStore {
     private let folder: String
     private let period: TimeInterval
+    private let backup: String
 
     init(_ configuration: Backups.Configuration) {
         folder = FileSystem.join(configuration.stateFolder, "undo")
         period = configuration.undoPeriod
+        backup = BackupState.identity(configuration)
     }
 
     /// When what a record keeps is removed.
@@ -16,7 +19,9 @@ struct UndoStore {
 
     /// The last restore that can be undone, and where its record is.
     func last() -> (record: UndoRecord, path: String)? {
-        paths.compactMap { path in read(path).map { ($0, path) } }.max { $0.0.completed < $1.0.completed }
+        paths.compactMap { path in read(path).map { ($0, path) } }.filter { isMine($0.0) }.max {
+            $0.0.completed < $1.0.completed
+        }
     }
 
     /// Keeps a record in place of those before it, whose kept items are removed.
@@ -27,8 +32,12 @@ struct UndoStore {
         try save(record, path)
         // A kill may have left two records about the same kept items.
         let mine = Set(record.items.map(\.kept))
-        return paths.filter { $0 != path }.compactMap { remove($0, without: mine) }
+        return paths.filter { other in
+            other != path && read(other).map { $0.backup == record.backup || $0.backup == nil } ?? true
+        }.compactMap { remove($0, without: mine) }
     }
+
+    private func isMine(_ record: UndoRecord) -> Bool { record.backup.map { $0 == backup } ?? true }
 
     /// Writes a record anew.
     func save(_ record: UndoRecord, _ path: String) throws {

@@ -58,6 +58,11 @@ final class BackupState: Sendable {
         FileSystem.join(folder(of: configuration.account, in: configuration.stateFolder), hash(configuration.name))
     }
 
+    /// Which backup of which account it is, on this device.
+    static func identity(_ configuration: Backups.Configuration) -> String {
+        hash(configuration.account) + "/" + hash(configuration.name)
+    }
+
     /// The folder for what is remembered about all backups of an account.
     static func folder(of account: String, in stateFolder: String) -> String {
         FileSystem.join(stateFolder, hash(account))

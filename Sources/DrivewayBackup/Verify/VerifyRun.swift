@@ -16,6 +16,8 @@ struct VerifyRun {
         } else {
             let listing = try await catalog.list()
             chosen = listing.complete
+            // Nothing to check is no good news.
+            guard !chosen.isEmpty || !listing.damaged.isEmpty else { throw catalog.noSnapshot }
             report.objects = listing.damaged.map {
                 .init(
                     kind: .snapshot, name: $0.name, size: $0.size, problem: "its content is not what its name promises")
@@ -40,7 +42,7 @@ struct VerifyRun {
                 report.snapshots.append(content.head.snapshot(id: found.name.id, stored: found.object.created))
                 contents.append(content)
             } catch let error as BackupError
-                where [.damaged, .newerFormat].contains(error.code) || error.isFinalRefusal
+                where BackupError.Code.ofSnapshots.contains(error.code) || error.isFinalRefusal
             {
                 object.problem = error.message
             }

@@ -55,6 +55,10 @@ struct BackupRepairCommand: Command {
                 hint: "“driveway backup create” sends again what is still here; "
                     + "“driveway backup restore … --salvage” saves the rest of a snapshot.")
         }
+        guard !report.whole.isEmpty || !report.takenFromBin.isEmpty else {
+            throw CommandError(
+                .failed, "No snapshot is left that can be restored.", hint: "“driveway backup create” makes a new one.")
+        }
     }
 
     private func show(_ report: RepairReport, _ console: Console) {

@@ -45,6 +45,7 @@ struct BackupRestoreCommand: Command {
         let bytesToFetch: Int64
         let reads: Int
         let bytesToWrite: Int64
+        let refusal: String?
     }
 
     func run(_ input: CommandInput) async throws {
@@ -68,7 +69,7 @@ struct BackupRestoreCommand: Command {
         }
         if let undo = report.undo {
             console.note(
-                "What was replaced is kept until \(Formats.time(undo.until)) (\(Formats.size(undo.bytes))): “driveway backup undo” "
+                "What was replaced is kept until \(Formats.time(undo.until)) (\(Formats.size(undo.bytes))): “\(BackupUndoCommand.line(input))” "
                     + "puts it back.")
         }
         guard report.missing.isEmpty else {
@@ -96,16 +97,19 @@ struct BackupRestoreCommand: Command {
 
     private func preview(_ backups: Backups, _ input: CommandInput) async throws {
         let preview = try await backups.preview(
-            SnapshotReference(input[Self.snapshot]), paths: input[Self.paths], to: input[Self.to])
+            SnapshotReference(input[Self.snapshot]), paths: input[Self.paths], to: input[Self.to],
+            options: .init(removesExcluded: input[Self.exact]))
         input.console.notices(preview.notices)
         try ChangeLines(input: input).show(preview.difference)
         if input[Session.json] {
-            return try input.console.output(
+            try input.console.output(
                 json: Preview(
                     destinations: preview.destinations, bytesToFetch: preview.bytesToFetch, reads: preview.reads,
-                    bytesToWrite: preview.bytesToWrite))
+                    bytesToWrite: preview.bytesToWrite, refusal: preview.refusal))
+        } else {
+            let sum = preview.difference.isEmpty ? "All is as in the snapshot" : ChangeLines.sum(preview.difference)
+            input.console.note("\(sum); \(Formats.size(preview.bytesToFetch)) to fetch. Nothing was changed.")
         }
-        let sum = preview.difference.isEmpty ? "All is as in the snapshot." : ChangeLines.sum(preview.difference)
-        input.console.note("\(sum); \(Formats.size(preview.bytesToFetch)) to fetch. Nothing was changed.")
+        if let refusal = preview.refusal { throw CommandError(.failed, refusal) }
     }
 }

@@ -77,7 +77,9 @@ import Testing
         #expect(try await new.opened().codec.keys?.id == before[0])
     }
 
-    @Test func `devices with different passwords keep what each can open`() async throws {
+    /// Lets another device with another password make its first backup between the moment a device finds no key and the moment it
+    /// stores its own.
+    private static func racedApart(listed: Bool) throws -> (bench: Workbench, one: Backups, other: Backups) {
         let bench = try Workbench()
         try bench.writeDiary()
         let (one, other) = (
@@ -89,9 +91,26 @@ import Testing
                 guard areas.contains(.keys), storage.items(.keys).isEmpty else { return }
                 storage.afterListing.withLock { $0 = { _ in } }
                 try await one.create([.folder(source)])
+                if !listed { storage.hide(.keys) }
             }
         }
-        try await other.create([.folder(source)])
+        return (bench, one, other)
+    }
+
+    @Test func `a device with another password that comes second backs nothing up, and says why`() async throws {
+        let (bench, one, other) = try Self.racedApart(listed: true)
+        for _ in 0..<2 {
+            let error = await #expect(throws: BackupError.self) { try await other.create([.folder(bench.source)]) }
+            #expect(error?.code == .wrongPassword && error?.message.contains("another password") == true)
+        }
+        #expect(bench.storage.items(.snapshots).count == 1)
+        #expect(try await one.verify(readContent: true).isWhole)
+    }
+
+    @Test func `where lists lag devices with different passwords keep what each can open`() async throws {
+        let (bench, one, other) = try Self.racedApart(listed: false)
+        try await other.create([.folder(bench.source)])
+        bench.storage.showAll()
         for (device, place) in [(one, "one"), (other, "other")] {
             let own = try #require(try await device.snapshots().snapshots.first)
             try await device.restore(.id(own.id), to: bench.folder.path(place))
@@ -99,6 +118,12 @@ import Testing
         }
         // The newest is not silently another one than the newest.
         let error = await #expect(throws: BackupError.self) { try await one.restore(to: bench.folder.path("newest")) }
-        #expect(error?.message.contains("key") == true)
+        #expect(error?.code == .wrongPassword && error?.message.contains("key") == true)
+        // What another key opens is not damaged.
+        for device in [one, other] {
+            #expect(try await device.verify(readContent: true).damaged.map(\.kind) == [.snapshot])
+            #expect(try await device.repair().putAside == [])
+        }
+        #expect(bench.storage.items(.snapshots).count == 2)
     }
 }

@@ -40,6 +40,32 @@ import Testing
         #expect(try await bench.device().preview().difference.isEmpty)
     }
 
+    @Test func `a preview tells what a restore would be refused for`() async throws {
+        let bench = try Workbench()
+        try bench.writeDiary()
+        try bench.folder.write("scratch", to: "Diary/x.tmp")
+        let source = BackupSource.folder(bench.source)
+        try await bench.device().create([source], options: .init(rules: BackupRules(exclude: ["*.tmp"])))
+        let preview = try await bench.device().preview()
+        #expect(preview.refusal?.contains("x.tmp") == true)
+        let error = await #expect(throws: BackupError.self) { try await bench.device().restore() }
+        #expect(error?.message == preview.refusal)
+        #expect(try await bench.device().preview(options: .init(removesExcluded: true)).refusal == nil)
+        #expect(try await bench.device().preview(to: bench.folder.path("Elsewhere")).refusal == nil)
+    }
+
+    @Test func `what no backup takes is no difference to the disk`() async throws {
+        let bench = try Workbench()
+        try bench.writeDiary()
+        try bench.folder.write("scratch", to: "Diary/cache/deep/x.tmp")
+        #expect(mkfifo(bench.folder.path("Diary/pipe"), 0o600) == 0)
+        try await bench.device().create([.folder(bench.source)], options: .init(rules: BackupRules(exclude: ["*.tmp"])))
+        #expect(try await bench.device().difference(from: .latest).isEmpty)
+        try bench.folder.write("new", to: "Diary/cache/new.txt")
+        let difference = try await bench.device().difference(from: .latest)
+        #expect(difference.changes.map(\.path) == [bench.folder.path("Diary/cache/new.txt")])
+    }
+
     @Test func `to another place all is new, and only what is asked for counts`() async throws {
         let bench = try Workbench()
         try bench.writeDiary()

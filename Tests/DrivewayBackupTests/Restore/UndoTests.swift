@@ -29,6 +29,29 @@ import Testing
         #expect(try bench.leftovers() == [])
     }
 
+    @Test func `each backup has an undo of its own`() async throws {
+        let scene = try await Scene()
+        let bench = scene.bench
+        var configuration = bench.device().configuration
+        configuration.name = "Other"
+        let other = Backups(configuration: configuration) { [storage = MemoryStorage()] in storage }
+        let place = try bench.folder.write("one", to: "Other/a.txt")
+        try await other.create([.folder(FileSystem.parent(of: place))])
+        try await bench.device().restore()
+        #expect(other.undoableRestore == nil)
+        let error = await #expect(throws: BackupError.self) { try await other.undoRestore() }
+        #expect(error?.code == .notFound && error?.message.contains("“Other”") == true)
+        #expect(try scene.folderIsNew() && scene.databaseIsNew())
+
+        // A restore of another one does not take the first one's away.
+        try bench.folder.write("two", to: "Other/a.txt")
+        try await other.restore()
+        try await bench.device().undoRestore()
+        #expect(try !scene.folderIsNew() && !scene.databaseIsNew())
+        try await other.undoRestore()
+        #expect(try bench.folder.read("Other/a.txt") == Data("two".utf8))
+    }
+
     @Test func `what was made new by a restore goes with its undo and comes back with the next`() async throws {
         let scene = try await Scene()
         let bench = scene.bench
@@ -155,10 +178,10 @@ import Testing
         let own = try folder.write("precious", to: "own.txt")
         var item = UndoRecord.Item(destination: folder.path("Diary"), kept: own, identity: nil)
         let store = UndoStore(configuration)
-        #expect(try store.keep(UndoRecord([item], snapshot: "1")) == [])
+        #expect(try store.keep(UndoRecord([item], snapshot: "1", of: nil)) == [])
         #expect(store.last() == nil)
         item.kept = FileSystem.temporaryName(beside: item.destination)
-        #expect(try store.keep(UndoRecord([item], snapshot: "2")) == [])
+        #expect(try store.keep(UndoRecord([item], snapshot: "2", of: nil)) == [])
         #expect(store.last()?.record.snapshot == "2")
         #expect(try folder.read("own.txt") == Data("precious".utf8))
     }

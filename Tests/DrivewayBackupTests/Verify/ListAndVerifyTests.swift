@@ -90,6 +90,19 @@ import Testing
         #expect(read.bytesRead > report.bytesRead)
     }
 
+    @Test func `where nothing is left to check or to repair, that is an error`() async throws {
+        let bench = try Workbench()
+        try bench.writeDiary()
+        try await bench.device().create([.folder(bench.source)])
+        bench.storage.remove(try #require(bench.storage.names(".jsonl.gz").first))
+        for device in [bench.device(), bench.device("phone")] {
+            let unverified = await #expect(throws: BackupError.self) { try await device.verify() }
+            #expect(unverified?.code == .noSnapshot)
+            let unrepaired = await #expect(throws: BackupError.self) { try await device.repair() }
+            #expect(unrepaired?.code == .noSnapshot)
+        }
+    }
+
     @Test func `what is damaged, cut or missing is named with the files that need it`() async throws {
         let bench = try await Self.bench(backups: 3)
         let packs = bench.storage.items(.packs).map(\.object.name)

@@ -31,6 +31,8 @@ import Testing
         ("Yoga every Monday and Thursday", "Yoga", nil, "2026-11-30", "2026-12-01", "FREQ=WEEKLY;BYDAY=MO,TH"),
         ("Pay rent monthly on 12/1", "Pay rent", nil, "2026-12-01", "2026-12-02", "FREQ=MONTHLY"),
         ("Dentist next Wednesday 8:15 am", "Dentist", nil, "2026-12-09T07:15:00Z", "2026-12-09T08:15:00Z", nil),
+        // A last day before the first one.
+        ("Shift 9am-10am 2027-03-04 - 2026-02-02", "Shift", nil, "2027-03-04T08:00:00Z", "2027-03-04T09:00:00Z", nil),
         // No year there is.
         (
             "Think 12174749999282577-12-01", "Think 12174749999282577-12-01", nil, "2026-11-30T11:30:00Z",

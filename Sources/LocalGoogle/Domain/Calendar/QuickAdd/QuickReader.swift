@@ -40,7 +40,8 @@ struct QuickReader {
         }
         let begin = LocalTime(day: first, secondOfDay: start ?? now.secondOfDay / 60 * 60)
         guard let end else { return (begin, LocalTime(seconds: begin.seconds + (seconds ?? 3600))) }
-        let finish = LocalTime(day: lastDay ?? first, secondOfDay: end)
+        // A last day before the first one is none.
+        let finish = LocalTime(day: max(first, lastDay ?? first), secondOfDay: end)
         return (begin, finish > begin ? finish : LocalTime(seconds: finish.seconds + LocalTime.secondsPerDay))
     }
 
