@@ -65,8 +65,8 @@ struct PruneRun {
             return view.unreadable.map {
                 BackupNotice(
                     item: $0.item,
-                    message: "cannot be read, so that it is not known which packs it needs, and none is removed: "
-                        + "\($0.message). “driveway backup repair” puts it aside")
+                    message: "cannot be read, so that it is not known which packs it needs, and none is removed. "
+                        + "“driveway backup repair” puts it aside if it is damaged. \($0.message)")
             }
         }
         guard view.whole.isEmpty, !view.packs.isEmpty || !view.records.isEmpty else { return [] }

@@ -81,10 +81,11 @@ struct BackupCreateCommand: Command {
     }
 
     private func source(_ path: String, plainFiles: Bool) throws -> BackupSource {
+        guard !path.isEmpty else { throw CommandError(.usage, "One of the names of what to back up is empty.") }
         switch try FileStatus.of(path).kind {
-        case .folder: .folder(path)
+        case .folder: return .folder(path)
         case .special: throw CommandError(.usage, "\(path) is neither a file nor a folder.")
-        case .file, .symbolicLink: !plainFiles && Database.isDatabase(path) ? .database(path) : .file(path)
+        case .file, .symbolicLink: return !plainFiles && Database.isDatabase(path) ? .database(path) : .file(path)
         }
     }
 }
