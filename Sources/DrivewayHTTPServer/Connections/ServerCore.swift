@@ -23,8 +23,12 @@ final class ServerCore: Sendable {
     private let closing = Atomic<Closing>(.no)
     /// Signalled when the last exchange ends while the server closes.
     private let quiet = DispatchSemaphore(value: 0)
-    /// Called when a connection is gone.
-    private let whenOneLeaves = Mutex<(@Sendable () -> Void)?>(nil)
+    /// Called when a connection is gone. In a structure, because a bare function would be wrapped once more at each look.
+    private struct Farewell {
+        var action: (@Sendable () -> Void)?
+    }
+
+    private let farewell = Mutex(Farewell())
 
     init(configuration: HTTPServer.Configuration, handler: @escaping @Sendable (ServerRequest) -> Admission) {
         self.configuration = configuration
@@ -43,11 +47,11 @@ final class ServerCore: Sendable {
     /// Forgets a connection; its socket is closed after this.
     func remove(_ connection: ServerConnection) {
         _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(connection)) }
-        whenOneLeaves.withLock { $0 }?()
+        farewell.withLock { $0.action }?()
     }
 
     /// Has `action` called whenever a connection is gone.
-    func onLeave(_ action: (@Sendable () -> Void)?) { whenOneLeaves.withLock { $0 = action } }
+    func onLeave(_ action: (@Sendable () -> Void)?) { farewell.withLock { $0.action = action } }
 
     /// Closes the connections whose client takes longer than it may.
     func reap(at now: ContinuousClock.Instant) {

@@ -213,7 +213,14 @@ final class ModelWorld {
 
     private func repair(_ device: ModelDevice) async throws {
         try await withoutLag {
-            let report = try await bench.timed(device.name).repair(options: .init(readContent: true))
+            let report: RepairReport
+            do {
+                report = try await bench.timed(device.name).repair(options: .init(readContent: true))
+            } catch let error as BackupError where error.code == .noSnapshot {
+                // Nothing was backed up so far, or all of it was spoiled.
+                guard promises.isEmpty || !spoiled.isEmpty else { throw error }
+                return note("\(device.name) finds nothing to repair")
+            }
             note("\(device.name) repairs: \(report.losses.count) lost")
             // What a person took for lost may be whole again; what is lost is lost for a reason.
             if spoiled.isEmpty, !report.isWhole { throw Disagreement(description: "a repair of nothing: \(report)") }
