@@ -25,7 +25,7 @@ import Testing
         let (device, source) = (bench.device(), bench.source)
         // The third pack does not get through before the time is over.
         storage.delays.withLock {
-            $0 = {
+            $0.call = {
                 count.withLock { count in
                     count += 1; return count == 3
                 } ? .seconds(60) : nil
@@ -39,7 +39,7 @@ import Testing
         #expect(error?.code == .stopped)
         #expect(Date() < begun + 50)
         #expect(device.status().problem?.code == "stopped")
-        storage.delays.withLock { $0 = { nil } }
+        storage.delays.withLock { $0.call = { nil } }
         let sent = storage.packsPut
         #expect(storage.items(.snapshots).isEmpty)
         let report = try await device.create([.folder(source)])
@@ -52,7 +52,7 @@ import Testing
         let bench = try InterruptionTests.bench()
         let isCharging = Mutex(true)
         bench.storage.beforePut.withLock { hook in
-            hook = { area, _ in if area == .packs { isCharging.withLock { $0 = false } } }
+            hook.call = { area, _ in if area == .packs { isCharging.withLock { $0 = false } } }
         }
         var conditions = BackupConditions()
         conditions.obstacle = { isCharging.withLock { $0 } ? nil : "the device is not charging any more" }

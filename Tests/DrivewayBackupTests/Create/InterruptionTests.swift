@@ -23,7 +23,7 @@ import Testing
     static func breakOff(_ storage: MemoryStorage, after packs: Int) {
         let left = Mutex(packs)
         storage.beforePut.withLock { hook in
-            hook = { area, _ in
+            hook.call = { area, _ in
                 guard area == .packs else { return }
                 try left.withLock { left in
                     if left == 0 { throw Broken() }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    static func goOn(_ storage: MemoryStorage) { storage.beforePut.withLock { $0 = { _, _ in } } }
+    static func goOn(_ storage: MemoryStorage) { storage.beforePut.withLock { $0.call = { _, _ in } } }
 
     @Test func `a first backup cut after three of five packs is no backup, and the next goes on from there`()
         async throws
@@ -84,7 +84,7 @@ import Testing
         try await bench.device().create([.folder(bench.source)])
         let names = bench.storage.items(.packs).map(\.object.name)
         bench.storage.beforePut.withLock { hook in
-            hook = { area, _ in if area == .snapshots { throw Broken() } }
+            hook.call = { area, _ in if area == .snapshots { throw Broken() } }
         }
         try bench.folder.write("new", to: "Diary/new.txt")
         await #expect(throws: Broken.self) { try await bench.device().create([.folder(bench.source)]) }
@@ -111,7 +111,7 @@ import Testing
         let task = Mutex<Task<BackupReport, any Error>?>(nil)
         let started = bench.storage
         started.beforePut.withLock { hook in
-            hook = { _, _ in task.withLock { $0?.cancel() } }
+            hook.call = { _, _ in task.withLock { $0?.cancel() } }
         }
         let (device, source) = (bench.device(), bench.source)
         let run = task.withLock { task in

@@ -23,12 +23,12 @@ import Testing
         #expect(status.description(at: time + 90_000) == "Backed up 1 day ago")
         bench.storage.state.withLock { #expect($0.lists == 0) }
 
-        bench.storage.beforePut.withLock { $0 = { _, _ in throw BackupError(.notStored, "No. Try again.") } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in throw BackupError(.notStored, "No. Try again.") } }
         await #expect(throws: BackupError.self) { try await bench.device().create([.folder(bench.source)]) }
         let failed = bench.device().status()
         #expect(failed.problem?.message == "No. Try again." && failed.problem?.code == "notStored")
         #expect(failed.description(at: time + 125) == "Last backed up 2 minutes ago. No. Try again.")
-        bench.storage.beforePut.withLock { $0 = { _, _ in } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in } }
         try await bench.device().create([.folder(bench.source)])
         #expect(bench.device().status().problem == nil)
     }
@@ -39,7 +39,7 @@ import Testing
         let device = bench.device()
         let seen = Mutex<BackupStatus?>(nil)
         bench.storage.beforePut.withLock { hook in
-            hook = { _, _ in seen.withLock { $0 = device.status() } }
+            hook.call = { _, _ in seen.withLock { $0 = device.status() } }
         }
         try await device.create([.folder(bench.source)])
         #expect(seen.withLock { $0 }?.isRunning == true)

@@ -24,9 +24,9 @@ import Testing
         )
         let (storage, source) = (bench.storage, bench.source)
         storage.afterListing.withLock { hook in
-            hook = { areas in
+            hook.call = { areas in
                 guard areas.contains(.keys), storage.items(.keys).isEmpty else { return }
-                storage.afterListing.withLock { $0 = { _ in } }
+                storage.afterListing.withLock { $0.call = { _ in } }
                 try await first.create([.folder(source)])
                 if !listed { storage.hide(.keys) }
             }
@@ -87,9 +87,9 @@ import Testing
         )
         let (storage, source) = (bench.storage, bench.source)
         storage.afterListing.withLock { hook in
-            hook = { areas in
+            hook.call = { areas in
                 guard areas.contains(.keys), storage.items(.keys).isEmpty else { return }
-                storage.afterListing.withLock { $0 = { _ in } }
+                storage.afterListing.withLock { $0.call = { _ in } }
                 try await one.create([.folder(source)])
                 if !listed { storage.hide(.keys) }
             }

@@ -127,20 +127,20 @@ final class ModelWorld {
             if kind < 2 { throw Killed() }
             if kind < 5 { bench.storage.advance(hours: hours) }
             if kind == 4 || kind == 5, device != nil {
-                bench.storage.beforePut.withLock { $0 = { _, _ in } }
+                bench.storage.beforePut.withLock { $0.call = { _, _ in } }
                 for _ in 0...1 {
                     _ = try? await bench.timed(other).prune(keeping: Retention(last: 1, timeZone: .gmt))
                     bench.storage.advance(hours: kind == 4 ? 25 : 0)
                 }
             }
         }
-        storage.beforePut.withLock { $0 = { _, _ in try await happen() } }
-        storage.beforeRemove.withLock { $0 = { _ in try await happen() } }
+        storage.beforePut.withLock { $0.call = { _, _ in try await happen() } }
+        storage.beforeRemove.withLock { $0.call = { _ in try await happen() } }
     }
 
     private func calm() {
-        storage.beforePut.withLock { $0 = { _, _ in } }
-        storage.beforeRemove.withLock { $0 = { _ in } }
+        storage.beforePut.withLock { $0.call = { _, _ in } }
+        storage.beforeRemove.withLock { $0.call = { _ in } }
     }
 
     /// Snapshots a prune took away: never a marked one, never the newest of a device that is whole.

@@ -13,9 +13,9 @@ import Testing
         _ bench: Workbench, before area: StorageArea, _ action: @escaping @Sendable () async throws -> Void
     ) {
         bench.storage.beforePut.withLock { hook in
-            hook = { [storage = bench.storage] here, _ in
+            hook.call = { [storage = bench.storage] here, _ in
                 guard here == area else { return }
-                storage.beforePut.withLock { $0 = { _, _ in } }
+                storage.beforePut.withLock { $0.call = { _, _ in } }
                 try await action()
             }
         }

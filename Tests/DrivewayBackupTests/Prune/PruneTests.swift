@@ -98,11 +98,11 @@ import Testing
 
     @Test func `a full Drive takes no old backup away`() async throws {
         let bench = try await Self.bench(backups: 3)
-        bench.storage.beforePut.withLock { $0 = { _, _ in throw Broken() } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in throw Broken() } }
         await #expect(throws: Broken.self) { try await Self.backUp(bench, 4) }
         #expect(try await Self.sequences(bench) == [3, 2, 1])
         // Even a prune does not go below the one that is good.
-        bench.storage.beforePut.withLock { $0 = { _, _ in } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in } }
         try await bench.timed().prune(keeping: Retention(last: 1))
         #expect(try await Self.sequences(bench) == [3])
         try await bench.timed().prune(keeping: Retention(last: 1))
@@ -137,9 +137,9 @@ import Testing
 
     @Test func `what a backup that was cut off left goes with the second prune`() async throws {
         let bench = try await Self.bench(backups: 1)
-        bench.storage.beforePut.withLock { $0 = { area, _ in if area == .snapshots { throw Broken() } } }
+        bench.storage.beforePut.withLock { $0.call = { area, _ in if area == .snapshots { throw Broken() } } }
         await #expect(throws: Broken.self) { try await Self.backUp(bench, 2) }
-        bench.storage.beforePut.withLock { $0 = { _, _ in } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in } }
         #expect(bench.storage.names(".pack").count == 2)
         try await bench.timed().prune(keeping: Retention(last: 9))
         bench.storage.advance(hours: 24.1)

@@ -85,11 +85,11 @@ import Testing
             }
             if now == step { throw Broken() }
         }
-        bench.storage.beforePut.withLock { $0 = { _, _ in try strike() } }
-        bench.storage.beforeRemove.withLock { $0 = { _ in try strike() } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in try strike() } }
+        bench.storage.beforeRemove.withLock { $0.call = { _ in try strike() } }
         await #expect(throws: Broken.self) { try await bench.timed().prune(keeping: Retention(last: 2)) }
-        bench.storage.beforePut.withLock { $0 = { _, _ in } }
-        bench.storage.beforeRemove.withLock { $0 = { _ in } }
+        bench.storage.beforePut.withLock { $0.call = { _, _ in } }
+        bench.storage.beforeRemove.withLock { $0.call = { _ in } }
         #expect(try await bench.device().verify(readContent: true).isWhole)
         for _ in 1...3 {
             try await bench.timed().prune(keeping: Retention(last: 2))

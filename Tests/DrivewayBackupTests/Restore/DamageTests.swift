@@ -55,7 +55,7 @@ import Testing
         let scene = try await Scene()
         let (refused, damaged) = (scene.packs[4], scene.packs[7])
         scene.bench.storage.beforeRead.withLock { hook in
-            hook = { object in
+            hook.call = { object in
                 if object.name == refused { throw BackupError(.unavailable, "HTTP 500 backendError") }
             }
         }

@@ -35,10 +35,10 @@ import Testing
         let whole = try await bench.device().snapshots().snapshots[0].id
         let automatic = CreateOptions(isAutomatic: true)
         scene.bench.storage.beforeRead.withLock { hook in
-            hook = { if $0.name.hasSuffix(".pack") { throw BackupError(.unavailable, "HTTP 500") } }
+            hook.call = { if $0.name.hasSuffix(".pack") { throw BackupError(.unavailable, "HTTP 500") } }
         }
         await #expect(throws: BackupError.self) { try await bench.device().restore(.id(whole)) }
-        scene.bench.storage.beforeRead.withLock { $0 = { _ in } }
+        scene.bench.storage.beforeRead.withLock { $0.call = { _ in } }
         #expect(bench.device().status().isPaused)
         try await bench.device().create([.folder(bench.source)])
         #expect(!bench.device().status().isPaused)

@@ -225,7 +225,7 @@ import Testing
         for allowed in 0..<4 {
             let left = Mutex(allowed)
             scene.bench.storage.beforeRead.withLock { hook in
-                hook = { _ in
+                hook.call = { _ in
                     try left.withLock { left in
                         if left == 0 { throw Failure() }
                         left -= 1

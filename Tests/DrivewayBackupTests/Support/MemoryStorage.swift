@@ -48,17 +48,24 @@ final class MemoryStorage: BackupStorage {
     }
 
     let state = Mutex(State())
+    // In structures: a bare function in a lock would be wrapped once more at each look, without end.
+    struct PutHook { var call: @Sendable (StorageArea, String) async throws -> Void = { _, _ in } }
+    struct RemovalHook { var call: @Sendable (StoredObject) async throws -> Void = { _ in } }
+    struct ListHook { var call: @Sendable ([StorageArea]) async throws -> Void = { _ in } }
+    struct ReadHook { var call: @Sendable (StoredObject) throws -> Void = { _ in } }
+    struct DelayHook { var call: @Sendable () -> Duration? = { nil } }
+
     /// Called before an object is stored: what it throws fails the call with nothing stored.
-    let beforePut = Mutex<@Sendable (StorageArea, String) async throws -> Void>({ _, _ in })
+    let beforePut = Mutex(PutHook())
     /// Called before an object is removed: what it throws fails the call.
-    let beforeRemove = Mutex<@Sendable (StoredObject) async throws -> Void>({ _ in })
+    let beforeRemove = Mutex(RemovalHook())
     /// Called when a list is made and before it is handed out.
-    let afterListing = Mutex<@Sendable ([StorageArea]) async throws -> Void>({ _ in })
+    let afterListing = Mutex(ListHook())
     /// Called before a read: what it throws fails the call.
-    let beforeRead = Mutex<@Sendable (StoredObject) throws -> Void>({ _ in })
+    let beforeRead = Mutex(ReadHook())
 
     /// How long a pack takes on its way, if it takes any time: what a deadline is tested with, not a wait for an event.
-    let delays = Mutex<@Sendable () -> Duration?>({ nil })
+    let delays = Mutex(DelayHook())
     /// The room that is left.
     let free = Mutex<Int64?>(nil)
     /// Whose it is.
@@ -72,7 +79,7 @@ final class MemoryStorage: BackupStorage {
             let items = state.items.filter { areas.contains($0.area) && state.shows($0) }
             return Dictionary(grouping: items, by: \.area).mapValues { $0.map(\.object) }
         }
-        try await afterListing.withLock { $0 }(areas)
+        try await afterListing.withLock { $0.call }(areas)
         return listed
     }
 
@@ -85,7 +92,7 @@ final class MemoryStorage: BackupStorage {
     }
 
     func remove(_ object: StoredObject, toBin: Bool) async throws {
-        try await beforeRemove.withLock { $0 }(object)
+        try await beforeRemove.withLock { $0.call }(object)
         state.withLock { state in
             for number in state.items.indices where state.items[number].object.id == object.id {
                 if state.items[number].removed == nil { state.removals.append(object.name) }
@@ -135,8 +142,8 @@ final class MemoryStorage: BackupStorage {
     func put(
         _ content: StorageContent, named name: String, in area: StorageArea, sha256: String
     ) async throws -> StoredObject {
-        try await beforePut.withLock { $0 }(area, name)
-        if area == .packs, let delay = delays.withLock({ $0 })() { try await Task.sleep(for: delay) }
+        try await beforePut.withLock { $0.call }(area, name)
+        if area == .packs, let delay = delays.withLock({ $0.call })() { try await Task.sleep(for: delay) }
         let data: Data
         switch content {
         case .data(let bytes): data = bytes
@@ -157,7 +164,7 @@ final class MemoryStorage: BackupStorage {
     }
 
     func read(_ object: StoredObject, range: Range<Int64>, _ take: (Data) throws -> Void) async throws {
-        try beforeRead.withLock { $0 }(object)
+        try beforeRead.withLock { $0.call }(object)
         let data = try state.withLock { state in
             guard let item = state.items.first(where: { $0.object.id == object.id && $0.removed == nil }),
                 range.upperBound <= item.data.count

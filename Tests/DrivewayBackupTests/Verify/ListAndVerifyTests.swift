@@ -142,7 +142,7 @@ import Testing
         let bench = try await Self.bench(backups: 2)
         for suffix in [".pack", ".jsonl.gz"] {
             bench.storage.beforeRead.withLock { hook in
-                hook = { object in
+                hook.call = { object in
                     if object.name.hasSuffix(suffix) { throw BackupError(.unavailable, "HTTP 503") }
                 }
             }
@@ -161,7 +161,7 @@ import Testing
     @Test func `a pack Drive refuses for good is a result, not a reason to wait`() async throws {
         let bench = try await Self.bench(backups: 1)
         bench.storage.beforeRead.withLock { hook in
-            hook = { object in
+            hook.call = { object in
                 guard object.name.hasSuffix(".pack") else { return }
                 let cause = GoogleAPIError(status: 403, reason: "cannotDownloadAbusiveFile", message: "flagged")
                 throw BackupError(.unavailable, "\(cause)", underlying: cause)
