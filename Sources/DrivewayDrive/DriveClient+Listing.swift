@@ -26,6 +26,20 @@ extension DriveClient {
             in: space ?? (folder == .appDataFolder ? .appDataFolder : .drive), orderBy: order, fields: fields)
     }
 
+    /// The files that match, and whether Drive says that it looked everywhere.
+    package func listing(
+        _ query: FileQuery, in space: Space, orderBy order: FileOrder, fields: FileFields
+    ) async throws -> (files: [File], isComplete: Bool) {
+        let call = service.files.list(
+            orderBy: order.rawValue, pageSize: 1000, q: query.text, spaces: space, fields: fields.list)
+        var (files, isComplete) = ([File](), true)
+        for try await page in call.needing(space).pages {
+            files += page.files ?? []
+            isComplete = isComplete && page.incompleteSearch != true
+        }
+        return (files, isComplete)
+    }
+
     /// What is in each of several folders, without what is in the bin: some 50 folders in one question, and none of them left out.
     package func children(
         ofEach folders: [FileID], in space: Space, fields: FileFields = .tree

@@ -36,14 +36,16 @@ actor BackupFolders {
     func look(_ areas: [StorageArea]) async throws -> (folders: [StorageArea: [FileID]], children: [FileID: [File]]) {
         if let found { return (found, [:]) }
         var last = memory?.folders(of: areas) ?? []
-        let files: [File]
+        var (files, isComplete) = ([File](), true)
         do {
-            files = try await ask(of: last)
+            (files, isComplete) = try await ask(of: last)
         } catch let error as GoogleAPIError where error.status == 404 && !last.isEmpty {
             // One of them is gone, or another account's.
             last = []
-            files = try await ask(of: last)
+            (files, isComplete) = try await ask(of: last)
         }
+        // What is in them is asked again, folder by folder, where Drive did not look everywhere.
+        if !isComplete { last = [] }
         let folders = try find(in: files.filter(\.isFolder))
         found = folders
         memory?.remember(folders)
@@ -53,14 +55,13 @@ actor BackupFolders {
         return (folders, Dictionary(uniqueKeysWithValues: children.compactMap { id, files in id.map { ($0, files) } }))
     }
 
-    private func ask(of folders: [FileID]) async throws -> [File] {
+    private func ask(of folders: [FileID]) async throws -> (files: [File], isComplete: Bool) {
         let top: FileQuery = .parent(place.root) && .name(equals: Self.top)
         let below = StorageArea.allCases.reduce(FileQuery.name(equals: name)) { $0 || .name(equals: $1.rawValue) }
         let wanted = folders.reduce((top || below) && .isFolder()) { $0 || .parent($1) }
-        return try await drive.files(
-            matching: wanted && .trashed(false), in: place.space, orderBy: .oldest,
-            fields: .tree.adding("properties,owners(permissionId,emailAddress,displayName)")
-        ).all()
+        return try await drive.listing(
+            wanted && .trashed(false), in: place.space, orderBy: .oldest,
+            fields: .tree.adding("properties,owners(permissionId,emailAddress,displayName)"))
     }
 
     private func find(in folders: [File]) throws -> [StorageArea: [FileID]] {
